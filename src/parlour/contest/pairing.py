@@ -201,3 +201,36 @@ def _seated(table: Sequence[int], sat: Callable[[int, int], int]) -> tuple[int, 
         left.remove(chosen)
         seated.append(chosen)
     return tuple(seated)
+
+
+# --- by the minute ------------------------------------------------------------------------------------------------------
+
+
+def arena(
+    free: Sequence[int],
+    seats: int,
+    allowed: Sequence[int],
+    points: Mapping[int, Fraction],
+    last: Mapping[int, frozenset[int]],
+    sat: Callable[[int, int], int],
+    waited: bool,
+) -> list[tuple[int, ...]]:
+    """Tables for those who are free, with others near in points whom they did not just play; some may be left.
+
+    `last`: whom each met in their last game. `waited`: whether they have waited for long: then they meet the same again, and
+    a table need not be full.
+    """
+    left = sorted(free, key=lambda one: (-points[one], one))
+    tables: list[list[int]] = []
+    sizes = table_sizes(len(left), seats, allowed) if waited else [seats] * (len(left) // seats)
+    for size in sizes:
+        while len(left) >= size:
+            table = [left.pop(0)]
+            met = last.get(table[0], frozenset())
+            others = sorted(left, key=lambda one: (one in met, left.index(one)))[: size - 1]
+            if not waited and met.issuperset(others):
+                continue  # they wait for somebody else
+            left = [one for one in left if one not in others]
+            tables.append([*table, *others])
+            break
+    return [_seated(table, sat) for table in tables]

@@ -19,6 +19,12 @@ def worth(returns: Sequence[float]) -> list[Fraction]:
     return [Fraction(sum((own > other) - (own < other) for other in returns) + others, 2 * others) for own in returns]
 
 
+def with_left(returns: Sequence[float], left: Sequence[int]) -> list[float]:
+    """What each seat got, if these left before the end: they are last together."""
+    last = min(returns) - 1.0
+    return [last if seat in left else value for seat, value in enumerate(returns)]
+
+
 def compared(results: Results) -> dict[tuple[int, int], list[Fraction]]:
     """The same against other tables: an even share, and what a seat made more of the same dice than that seat did there.
 

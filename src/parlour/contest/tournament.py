@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from parlour.contest.pairing import Pairing, at_tables, meetings, round_robin, swiss
+from parlour.contest.pairing import Pairing, arena, at_tables, meetings, round_robin, swiss
 from parlour.contest.scoring import EVEN, compared, worth
 from parlour.contest.terms import MOST_ENTRANTS, Terms
 from parlour.kernel.errors import ParlourError
@@ -31,11 +31,20 @@ class Withdrew:
 
 
 @dataclass(frozen=True, slots=True)
+class Returned:
+    """Somebody who was no longer paired takes part again, from the next round on."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
 class Paired:
-    """The next round begins."""
+    """The next round begins; in an arena, these tables do."""
 
     tables: tuple[tuple[int, ...], ...]
     out: tuple[int, ...]
+    waited: bool = False
+    """In an arena: whether those who were free had waited for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +54,16 @@ class Finished:
     table: int
     leg: int
     returns: tuple[float, ...]
+    round: int = -1
+    """From 0; the last one, if it is not said: only an arena goes on while games of earlier ones are played."""
 
 
-Row: TypeAlias = Entered | Withdrew | Paired | Finished
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """No further round begins."""
+
+
+Row: TypeAlias = Entered | Withdrew | Returned | Paired | Finished | Closed
 
 
 @dataclass(slots=True)
@@ -57,6 +73,8 @@ class Round:
     """By table and leg, what the game was worth to each seat."""
     compared: dict[tuple[int, int], list[Fraction]] | None = None
     """The same against other tables, once it was asked for."""
+    points: dict[int, Fraction] | None = None
+    """What the round counts for each, once it was asked for."""
 
     def against_others(self) -> dict[tuple[int, int], list[Fraction]]:
         if self.compared is None:
@@ -75,7 +93,12 @@ class Standing:
     games: int
 
 
-TIES: Final = {"round-robin": ("berger", "wins"), "swiss": ("buchholz", "wins"), "tables": ("wins", "buchholz")}
+TIES: Final = {
+    "round-robin": ("berger", "wins"),
+    "swiss": ("buchholz", "wins"),
+    "tables": ("wins", "buchholz"),
+    "arena": ("wins", "berger"),
+}
 """By kind of tournament. Berger: for each opponent, the points against them times theirs. Buchholz: the opponents' points.
 Wins: the games that were won alone."""
 
@@ -87,11 +110,38 @@ class Tournament:
         self.names: list[str] = []
         self.gone: set[int] = set()
         self.rounds: list[Round] = []
+        self.closed = False
+        self.unfinished: dict[tuple[int, int, int], None] = {}
+        """Round, table and leg of the games that are not over, in that order."""
+        self._last: dict[int, frozenset[int]] = {}
+        """Whom each met in their last round."""
         self._allowed = allowed
         self._course: list[Pairing] = []
         """All rounds of a round robin, once it has begun."""
         for row in rows:
             self.add(row)
+
+    def copy(self) -> Tournament:
+        """One to which rows can be added; both share what no longer changes."""
+        other = Tournament(self.terms, self._allowed)
+        other.names, other.gone, other.closed = self.names.copy(), self.gone.copy(), self.closed
+        open_rounds = {number for number, _, _ in self.unfinished}
+        other.rounds = [
+            Round(one.pairing, one.results.copy(), one.compared, one.points) if number in open_rounds else one
+            for number, one in enumerate(self.rounds)
+        ]
+        other.unfinished, other._last, other._course = self.unfinished.copy(), self._last.copy(), self._course
+        return other
+
+    def settled(self) -> Tournament:
+        """The same without a round that goes on, where what has happened in it is not to be told."""
+        number = len(self.rounds) - 1
+        if not any(one == number for one, _, _ in self.unfinished):
+            return self
+        other = self.copy()
+        other.rounds.pop()
+        other.unfinished.clear()
+        return other
 
     def add(self, row: Row) -> None:
         """Go on by one row; ParlourError if it cannot follow."""
@@ -101,12 +151,19 @@ class Tournament:
             case Withdrew(who):
                 self._check(who)
                 self.gone.add(who)
-            case Paired(tables, out):
-                if Pairing([*tables], [*out]) != self.next_pairing():
+            case Returned(who):
+                self._check(who)
+                if self.terms.kind == "round-robin" and self.rounds:
+                    raise ParlourError("entered-late")
+                self.gone.discard(who)
+            case Paired(tables, out, waited):
+                if Pairing([*tables], [*out]) != self.next_pairing(waited):
                     raise ParlourError("wrong-pairing", round=len(self.rounds) + 1)
-                self.rounds.append(Round(Pairing([*tables], [*out])))
-            case Finished(table, leg, returns):
-                self._finish(table, leg, returns)
+                self._begin(Pairing([*tables], [*out]))
+            case Finished(table, leg, returns, number):
+                self._finish(table, leg, returns, number if number >= 0 else len(self.rounds) - 1)
+            case Closed():
+                self.closed = True
 
     def _enter(self, name: str) -> None:
         if name in self.names:
@@ -117,14 +174,22 @@ class Tournament:
             raise ParlourError("too-many-entrants", most=MOST_ENTRANTS)
         self.names.append(name)
 
-    def _finish(self, table: int, leg: int, returns: Sequence[float]) -> None:
-        last = self.rounds[-1] if self.rounds else Round(Pairing([], []))
-        if not 0 <= table < len(last.pairing.tables) or not 0 <= leg < self.legs(table):
-            raise ParlourError("no-tournament-game", round=len(self.rounds), table=table + 1, leg=leg + 1)
-        if (table, leg) in last.results or len(returns) != len(last.pairing.tables[table]):
-            raise ParlourError("wrong-tournament-game", round=len(self.rounds), table=table + 1, leg=leg + 1)
-        last.results[table, leg] = worth(returns)
-        last.compared = None
+    def _begin(self, pairing: Pairing) -> None:
+        number = len(self.rounds)
+        self.rounds.append(Round(pairing))
+        for table, line in enumerate(pairing.tables):
+            self.unfinished |= {(number, table, leg): None for leg in range(self.terms.legs(len(line)))}
+            self._last |= {who: frozenset(line) - {who} for who in line}
+
+    def _finish(self, table: int, leg: int, returns: Sequence[float], number: int) -> None:
+        one = self.rounds[number] if 0 <= number < len(self.rounds) else Round(Pairing([], []))
+        if not 0 <= table < len(one.pairing.tables) or not 0 <= leg < self.terms.legs(len(one.pairing.tables[table])):
+            raise ParlourError("no-tournament-game", round=number + 1, table=table + 1, leg=leg + 1)
+        if (table, leg) in one.results or len(returns) != len(one.pairing.tables[table]):
+            raise ParlourError("wrong-tournament-game", round=number + 1, table=table + 1, leg=leg + 1)
+        one.results[table, leg] = worth(returns)
+        one.compared = one.points = None
+        del self.unfinished[number, table, leg]
 
     def _check(self, who: int) -> None:
         if not 0 <= who < len(self.names):
@@ -132,14 +197,11 @@ class Tournament:
 
     # What comes next
 
-    def legs(self, table: int) -> int:
-        """Games that this table plays in the last round."""
-        return self.terms.legs(len(self.rounds[-1].pairing.tables[table]))
-
-    def seated(self, table: int, leg: int) -> tuple[int, ...]:
-        """Who sits where in a game of the last round: everybody moves on by one seat from leg to leg."""
-        line = self.rounds[-1].pairing.tables[table]
-        shift = self._shift(len(self.rounds) - 1, table, leg)
+    def seated(self, table: int, leg: int, number: int = -1) -> tuple[int, ...]:
+        """Who sits where in a game of a round, by default the last: everybody moves on by one seat from leg to leg."""
+        at = number if number >= 0 else len(self.rounds) - 1
+        line = self.rounds[at].pairing.tables[table]
+        shift = self._shift(at, table, leg)
         return line[-shift:] + line[:-shift] if shift else line
 
     def _shift(self, number: int, table: int, leg: int) -> int:
@@ -154,28 +216,35 @@ class Tournament:
 
     def waiting(self) -> list[tuple[int, int]]:
         """Table and leg of the games of the last round that are not over."""
-        if not self.rounds:
-            return []
-        last = self.rounds[-1]
-        games = [(table, leg) for table in range(len(last.pairing.tables)) for leg in range(self.legs(table))]
-        return [game for game in games if game not in last.results]
+        return [(table, leg) for number, table, leg in self.unfinished if number == len(self.rounds) - 1]
 
     def over(self) -> bool:
-        return not self.waiting() and len(self.rounds) >= self.length()
+        ended = self.terms.kind != "arena" and len(self.rounds) >= self.length()
+        return not self.unfinished and (self.closed or ended)
 
     def length(self) -> int:
-        """How many rounds there are in all."""
+        """How many rounds there are in all; in an arena, so far."""
+        if self.terms.kind == "arena":
+            return len(self.rounds)
         if self.terms.kind != "round-robin":
             return self.terms.rounds
         return len(self._course or round_robin(range(len(self.names))))
 
-    def next_pairing(self) -> Pairing:
-        """Who meets whom next, once all games of the last round are over."""
+    def free(self) -> list[int]:
+        """Those who take part and are in no game."""
+        busy = {who for number, table, _ in self.unfinished for who in self.rounds[number].pairing.tables[table]}
+        return [who for who in range(len(self.names)) if who not in self.gone and who not in busy]
+
+    def next_pairing(self, waited: bool = False) -> Pairing:
+        """Who meets whom next, once all games of the last round are over; in an arena, of those who are free."""
         playing = [who for who in range(len(self.names)) if who not in self.gone]
-        if self.waiting() or len(self.rounds) >= self.length():
+        timed = self.terms.kind == "arena"
+        if self.closed or (not timed and (self.unfinished or len(self.rounds) >= self.length())):
             raise ParlourError("no-next-round", round=len(self.rounds) + 1)
         if len(playing) < min(self._allowed):
             raise ParlourError("too-few-entrants", entrants=len(playing), least=min(self._allowed))
+        if timed:
+            return self._next_of_arena(waited)
         if self.terms.kind == "round-robin":
             return self._next_of_course(playing)
         points = {who: self.points(who) for who in playing}
@@ -188,11 +257,24 @@ class Tournament:
                     first[a] += 1
                     first[b] -= 1
             return swiss(playing, points, met, rested, first)
-        seats = Counter(
-            (who, seat) for one in self.rounds for table in one.pairing.tables for seat, who in enumerate(table)
-        )
+        seats = self._sat()
         terms = self.terms.seats, self._allowed
         return at_tables(playing, *terms, points, met, rested, lambda who, seat: seats[who, seat])
+
+    def _sat(self) -> Counter[tuple[int, int]]:
+        """How often each was named in each place."""
+        return Counter(
+            (who, seat) for one in self.rounds for table in one.pairing.tables for seat, who in enumerate(table)
+        )
+
+    def _next_of_arena(self, waited: bool) -> Pairing:
+        free, seats = self.free(), self._sat()
+        points = {who: self.points(who) for who in free}
+        terms = self.terms.seats, self._allowed
+        tables = arena(free, *terms, points, self._last, lambda who, seat: seats[who, seat], waited)
+        if not tables:
+            raise ParlourError("no-next-round", round=len(self.rounds) + 1)
+        return Pairing(tables, [])
 
     def _next_of_course(self, playing: Sequence[int]) -> Pairing:
         """Of a round robin: whoever should have met somebody who has gone sits out."""
@@ -209,11 +291,21 @@ class Tournament:
         return sum((self._round_points(number, who) for number in range(len(self.rounds))), Fraction())
 
     def _round_points(self, number: int, who: int) -> Fraction:
-        """The average of its games: who sits out has as much as for a win, or where tables are compared, an even share."""
-        if who in self.rounds[number].pairing.out:
-            return EVEN if self.terms.duplicate else WON
-        values = list(self.scores(number, who))
-        return sum(values, Fraction()) / len(values) if values else Fraction()
+        one = self.rounds[number]
+        if one.points is None:
+            one.points = self._tally(number)
+        return one.points.get(who, Fraction())
+
+    def _tally(self, number: int) -> dict[int, Fraction]:
+        """The average of everybody's games: who sits out has as much as for a win, or where tables are compared, an even
+        share."""
+        one = self.rounds[number]
+        found = dict.fromkeys(one.pairing.out, EVEN if self.terms.duplicate else WON)
+        for line in one.pairing.tables:
+            for who in line:
+                values = list(self.scores(number, who))
+                found[who] = sum(values, Fraction()) / len(values) if values else Fraction()
+        return found
 
     def scores(self, number: int, who: int) -> Iterable[Fraction]:
         """What each game of a round counts for somebody."""

@@ -27,9 +27,10 @@ class SharedDice(Dice):
         super().__init__(0)
         self._key = digest_of(seed, [place, list(strings)])
 
-    def throw(self, state: State) -> int:
-        stream = int(state.stream())
-        index, weights = int(self.count(stream)), [int(weight) for weight in state.chance()]
+    def throw(self, state: State, index: int | None = None) -> int:
+        """What falls now. `index`: how many outcomes of the stream have fallen before, for whoever counts that."""
+        stream, weights = int(state.stream()), [int(weight) for weight in state.chance()]
+        index = int(self.count(stream)) if index is None else index
         return (
             drawn(self._key, stream, index, weights) if state.from_bag() else rolled(self._key, stream, index, weights)
         )

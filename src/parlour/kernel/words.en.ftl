@@ -230,3 +230,6 @@ wrong-standings = The final standings are not what comes of the games.
 unfinished-tournament = Games are missing in round { $round }, or rounds after it.
 bad-tournament-file = This is not a tournament as Parlour writes it: { $why }.
 endless-game = A game did not end within { $most } events.
+bad-tournament-minutes = An arena lasts 1 to { $most } minutes, and only an arena has a time. It is played in a house, not by bots alone.
+bad-tournament-rounds-arena = An arena has as many rounds as time allows: leave out their number.
+bad-tournament-arena = In an arena each table plays one game at a time, with dice of its own.

@@ -230,3 +230,6 @@ wrong-standings = A classificação final não é a que resulta das partidas.
 unfinished-tournament = Faltam partidas na rodada { $round }, ou rodadas depois dela.
 bad-tournament-file = Isto não é um torneio como o Parlour o grava: { $why }.
 endless-game = Uma partida não terminou em { $most } eventos.
+bad-tournament-minutes = Uma arena dura de 1 a { $most } minutos, e só uma arena tem tempo marcado. Ela é jogada em uma casa, não só por robôs.
+bad-tournament-rounds-arena = Uma arena tem tantas rodadas quanto o tempo permitir: não indique o número.
+bad-tournament-arena = Em uma arena, cada mesa joga uma partida por vez, com dados próprios.
