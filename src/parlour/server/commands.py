@@ -82,7 +82,7 @@ class Draft:
         """Let chance decide for as long as it is chance's turn."""
         dice = self.table.dice()
         while (session := self.table.session) is not None and session.actor == CHANCE and len(session) < MOST_EVENTS:
-            self.play(dice.throw(session.state, self.table.throws))
+            self.play(dice.throw(session.state, self.table.fallen()))
         stop_if_endless(self)
 
 
@@ -106,6 +106,7 @@ def opening(
     watchers: bool | None = None,
     own_bots: Collection[str] = (),
     robots: bool = False,
+    contest: Mapping[str, Any] | None = None,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
@@ -114,7 +115,8 @@ def opening(
     position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
     `rated`: whether the game counts for people's ratings. `watchers`: whether those who watch may write while it is
     played; None: only if the game has no secrets. `own_bots`: the operator's own that play this game.
-    `robots`: whether a rated game is one of bots' accounts.
+    `robots`: whether a rated game is one of bots' accounts. `contest`: what the table is to know of the tournament that it
+    belongs to; its guests sit at once.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -126,6 +128,7 @@ def opening(
     more: dict[str, Any] = {} if start is None else {"start": dict(start)}
     if clock:
         more["clock"] = agreed(clock)
+    more |= contest or {}
     draft.add(
         "opened",
         **_terms(found, complete, len(seats)),
@@ -144,7 +147,7 @@ def opening(
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):
             check_kind(draft.table, who.robot)
-            _reserve(draft, seat, who)
+            (_seat_entrant if contest else _reserve)(draft, seat, who)
         elif who != "open":
             _check_bot(draft, who)
             _seat_bot(draft, seat, who)
@@ -257,6 +260,12 @@ def _reserve(draft: Draft, seat: int, guest: Guest) -> None:
     draft.add("reserved", seat=seat, person=guest.person, name=guest.name, **robot)
 
 
+def _seat_entrant(draft: Draft, seat: int, guest: Guest) -> None:
+    """Somebody who plays a tournament does not sit down at each of its tables. Programs add no strings there."""
+    robot: dict[str, Any] = {"robot": True, "silent": True} if guest.robot else {}
+    draft.add("sat", seat=seat, person=guest.person, name=guest.name, **robot)
+
+
 def check_kind(table: Table, robot: bool) -> None:
     """Raise if somebody cannot sit at a rated table: bots play for their ratings among themselves, as people do."""
     if table.rated and robot != table.robots:
@@ -321,7 +330,7 @@ def free(draft: Draft, seat: int, person: str) -> None:
 
 def vacate(draft: Draft, gone: Collection[str]) -> None:
     """Free the seats of people who no longer wait for the game to begin."""
-    if draft.table.status == "waiting":
+    if draft.table.status == "waiting" and not draft.table.contest:
         for seat, sitter in enumerate(draft.table.seats):
             if sitter and sitter.person in gone:
                 draft.add("stood", seat=seat)
@@ -398,6 +407,8 @@ def leave(draft: Draft, seat: int) -> None:
     """A person leaves: before the game the seat becomes free; during it, that is resigning."""
     table = draft.table
     if table.status == "waiting":
+        if table.contest:
+            raise ParlourError("no-leave-contest")
         draft.add("stood", seat=seat)
         return
     if table.status == "over":
@@ -449,6 +460,8 @@ def pause(draft: Draft, person: str, seat: int, yes: bool) -> None:
     a pause that needs everybody to end it would be a way never to lose."""
     table = draft.table
     table.playing()
+    if table.contest:
+        raise ParlourError("no-pause-contest")
     if not table.clock or table.clock.terms.each:
         raise ParlourError("no-pause-clock")
     if person not in table.players():
@@ -463,6 +476,12 @@ def pause(draft: Draft, person: str, seat: int, yes: bool) -> None:
         draft.add("pause", person=person, yes=yes)
     if yes and draft.table.pausing.issuperset(table.players()):
         draft.add("paused", seat=seat)
+
+
+def unveil(draft: Draft) -> None:
+    """The round of a tournament is over: anybody may see what happened at its tables."""
+    if draft.table.shared and not draft.table.unveiled:
+        draft.add("unveiled")
 
 
 def count(draft: Draft, counted: Counted) -> None:

@@ -31,7 +31,7 @@ async def compare(house: House, record: Record) -> Comparison:
     try:
         if not isinstance(name, str) or not is_id(name):
             raise ParlourError("no-such-table")
-        table = await house.table(name)
+        table = await house.seen(name, "")
     except ParlourError as error:
         if error.phrase.id != "no-such-table":
             raise

@@ -44,6 +44,14 @@ HEADERS: Final = {
 }
 STATUS: Final = {
     "no-such-table": 404,
+    "no-such-contest": 404,
+    "no-look-veiled": 403,
+    "no-contest-host": 403,
+    "no-entrant": 403,
+    "no-enter-guest": 403,
+    "no-enter-person": 403,
+    "no-enter-bot": 403,
+    "no-contest-record": 409,
     "no-such-page": 404,
     "no-such-person": 404,
     "no-such-bot": 404,

@@ -195,12 +195,20 @@ class House:
         if draft.table.status == "playing" and not draft.table.players():  # nobody but bots
             self.bots.check_one_more(host)
         try:
-            self.bots.wake(await self.tables.open(draft))
+            await self.admit(draft)
         except Conflict:
             if not id:
                 raise
-        self.noticed(draft.table)
+            self.noticed(draft.table)
         return table
+
+    async def admit(self, draft: Draft) -> None:
+        """Store a new table, and let its game go on if it has begun. Raises `Conflict` if there is one of that name."""
+        open_table = await self.tables.open(draft)
+        self.await_strings(open_table.table)
+        self.time.wake(open_table)
+        self.bots.wake(open_table)
+        self.noticed(open_table.table)
 
     async def show(self, what: str, record: Record) -> str:
         """A table where a game that bots have played elsewhere is over; the same for all who ask for `what`. Its id."""
@@ -213,9 +221,16 @@ class House:
         """A table to look at; it is never changed."""
         return (await self.tables.get(table)).table
 
+    async def seen(self, table: str, person: str) -> Table:
+        """A table that is to be shown to somebody; raises if they may not see it yet."""
+        found = await self.table(table)
+        found.check_shown(person)
+        return found
+
     async def finished(self, table: str, person: str) -> Table:
         """A table whose record is asked for: if one of its players asks, a game that nobody continues is ended by that."""
         open_table = await self.tables.get(table)
+        open_table.table.check_shown(person)
         if open_table.table.seats_of(person):
             await self.tables.bring_about(open_table, commands.abandon)
         return open_table.table
@@ -261,7 +276,7 @@ class House:
             async with open_table.lock:
                 await self.tables.catch_up(open_table)
 
-    def _await_strings(self, table: Table) -> None:
+    def await_strings(self, table: Table) -> None:
         """See to it that a full table does not wait for ever for strings."""
         key = table.id, table.full_at
         if table.session is None and table.full() and key not in self._awaiting:
@@ -286,6 +301,7 @@ class House:
     async def join(self, table: str, watcher: Watcher, since: int) -> None:
         """Show the table to somebody, and whatever happens from now on. `since`: the version they know."""
         open_table = await self.tables.get(table)
+        open_table.table.check_shown(watcher.person)
         if since > open_table.table.version:  # they come from another process, which is ahead of us
             with contextlib.suppress(Away):
                 async with open_table.lock:
@@ -294,7 +310,7 @@ class House:
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
         self._tell(open_table, watcher, since)
-        self._await_strings(open_table.table)
+        self.await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
         self.time.wake(open_table)
@@ -438,6 +454,7 @@ class House:
         once = f"{person}/{command.id}"  # two people may number their commands alike
         began = time.perf_counter()
         open_table = await self.tables.get(table)
+        open_table.table.check_shown(person)
         if isinstance(command, wire.Note):
             await self._note(open_table, person, command)
             return open_table.table.version
@@ -588,6 +605,8 @@ class House:
         table = draft.table
         if table.status != "over":
             raise ParlourError("no-rematch-yet")
+        if table.contest:
+            raise ParlourError("no-rematch-contest")
         if table.rematch:
             raise ParlourError("no-rematch-again")
         who = [_again(sitter) for sitter in table.seats if sitter]
@@ -619,14 +638,14 @@ class House:
 
     async def earlier_chat(self, table: str, person: str, before: int, language: str = "en") -> wire.Talk:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
-        found = await self.table(table)
+        found = await self.seen(table, person)
         rows = await self.store.chat(table, found.room_of(person), max(0, min(before, found.version)), CHATS + 1)
         lines = projection.chat_lines(found, map(said, rows[-CHATS:]), self.blocks.by(person), language)
         return wire.Talk(found.version, lines, len(rows) > CHATS)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """See `projection.why`."""
-        return projection.why(await self.table(table), person, language, question)
+        return projection.why(await self.seen(table, person), person, language, question)
 
     # Ratings
 
@@ -661,7 +680,7 @@ class House:
             follower.follow(table)
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
-        self._await_strings(open_table.table)
+        self.await_strings(open_table.table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
         if table.listing() == UNCOUNTED:

@@ -138,7 +138,8 @@ class HouseBots:
         for one in self._tables:
             idle = one.thinking is None and one.lease < now
             paused = False
-            if idle and one.attendance.watchers and not one.table.players() and one.table.bot_to_move():
+            alone = not one.table.players() and not one.table.contest
+            if idle and one.attendance.watchers and alone and one.table.bot_to_move():
                 address = self._address(one)
                 paused = running[address] >= BOT_TABLES
                 if not paused:
@@ -161,7 +162,11 @@ class HouseBots:
 
     def _running(self) -> Counter[str]:
         """How many tables of bots run, by the addresses of those for whom they do."""
-        return Counter(self._address(one) for one in self._tables if one.thinking and not one.table.players())
+        return Counter(
+            self._address(one)
+            for one in self._tables
+            if one.thinking and not one.table.players() and not one.table.contest
+        )
 
     def _address(self, open_table: OpenTable) -> str:
         """Where a table of bots was opened from; if that is forgotten, where it is looked at from; the rest share one."""
@@ -170,7 +175,7 @@ class HouseBots:
 
     def _wanted(self, open_table: OpenTable) -> bool:
         """Whether the bots of a table are to play on: the last person who plays may leave while it runs."""
-        if open_table.table.players():
+        if open_table.table.players() or open_table.table.contest:
             return True
         few = self._running()[self._address(open_table)] <= BOT_TABLES
         return few and self._tables.looked_at(open_table, LOOKED)

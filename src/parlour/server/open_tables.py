@@ -18,7 +18,7 @@ from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
 from parlour.server.slices import by_slices
 from parlour.server.speaker import forget_names
-from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Rewriting, Row, Statement, Store
+from parlour.server.store import CONTEST, LEASE, REWRITTEN, Away, Conflict, Rewriting, Row, Statement, Store
 from parlour.server.table import Table, fold_in
 
 TRIES: Final = 3
@@ -106,7 +106,7 @@ class OpenTables:
                 async with lock:
                     if table not in self._tables:
                         rows = await self._store.read(table)
-                        if not rows:
+                        if not rows or rows[0].kind == CONTEST:
                             raise Gone(table)
                         self._tables.setdefault(table, self._opened(await fold_by_slices(table, rows)))
             finally:

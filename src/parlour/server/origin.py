@@ -24,7 +24,7 @@ async def origin(house: House, key: str, given: Mapping[str, str]) -> dict[str, 
     """
     game = find_game(key)
     if "table" in given:
-        return _moment(game, await house.table(given["table"]), _number(given.get("at", "")))
+        return _moment(game, await house.seen(given["table"], ""), _number(given.get("at", "")))
     if "puzzle" in given:
         return dict(find_puzzle(game, given["puzzle"]).position)
     if "lesson" in given:
@@ -36,7 +36,7 @@ async def what_followed(house: House, key: str, given: Mapping[str, str]) -> lis
     """The events that followed in a finished game after the moment at which an analysis begins."""
     if "table" not in given:
         return []
-    session, at = _finished(find_game(key), await house.table(given["table"]), _number(given.get("at", "")))
+    session, at = _finished(find_game(key), await house.seen(given["table"], ""), _number(given.get("at", "")))
     return [session.event_at(one + 1) for one in range(at, min(len(session), at + MOST_EVENTS))]
 
 

@@ -31,6 +31,11 @@ OVER: Final = "over"
 """The status of a table whose game is over."""
 UNCOUNTED: Final = "uncounted"
 """The status of a table whose rated game is over, and whose result is not among those that count yet."""
+CONTEST: Final = "contest"
+"""The status of a tournament, whose log is one like those of tables, until it is over."""
+CONTEST_OVER: Final = "contest over"
+CONTESTS: Final = (CONTEST, CONTEST_OVER)
+NO_CONTEST: Final = f"status not in ('{CONTEST}', '{CONTEST_OVER}')"
 NOT_PLAYED: Final = ("waiting", OPEN, OVER, UNCOUNTED)
 """The statuses of tables where no game is going on."""
 CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat';"
@@ -222,6 +227,9 @@ class Store(Protocol):
     async def played_in_public(self, limit: int, since: float) -> list[str]:
         """The public tables where a game goes on and something happened after `since`, those that changed last first."""
 
+    async def contests_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        """The tournaments that this person has entered, likewise."""
+
     async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         """The tables where this person has sat or was expected, those that changed last first.
 
@@ -392,5 +400,5 @@ def naming(person: str, name: str, at: float) -> Statement:
 
 def people_in(rows: Iterable[Row]) -> set[str]:
     """Those whose list of tables gets longer by these rows."""
-    kinds = ("sat", "reserved", "became")
+    kinds = ("sat", "reserved", "became", "entered")
     return {row.body["person"] for row in rows if row.kind in kinds and row.body.get("person")}

@@ -807,3 +807,57 @@ api-game = A game as its seat sees it: first all of it, then each decision, and 
 api-move = Answer a decision; sending the same again changes nothing
 api-resign = Give the game up
 api-chat = Say something to those who play
+
+# Tournaments
+
+contest-kind-round-robin = Round robin
+contest-kind-swiss = Swiss system
+contest-kind-tables = Tables
+contest-kind-arena = Arena
+contest-about-round-robin = Everybody meets everybody once. Nobody can enter after the start.
+contest-about-swiss = In each round, players with equal points meet, and nobody meets the same player again as long as that is possible.
+contest-about-tables = Three to six at a table. In each round, players with equal points sit together, first those who have met least.
+contest-about-arena = For a number of minutes, whoever is free plays somebody near in points. Games that are still going on at the end are finished and count.
+contest-tie-berger = Berger
+contest-tie-buchholz = Buchholz
+contest-tie-wins = Wins
+contest-points = { NUMBER($value, maximumFractionDigits: 2) }
+contest-minutes = { $minutes } min
+contest-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+contest-boards = { $boards } games a round
+contest-duplicate = same dice for everyone
+contest-closed-host = The host ended this tournament early.
+contest-closed-few = Too few players were left for another round.
+contest-closed-forsaken = The host never started this tournament.
+contest-closed-operator = The house ended this tournament. { $why }
+no-such-contest = There is no tournament { $contest }.
+no-look-veiled = All tables of this round play the same dice, so nobody but its players can see this table until the round is over.
+no-contest-clock = A tournament needs a clock. Choose one.
+bad-contest-who = “{ $who }” does not say who may enter. Use one of: { $kinds }.
+no-contest-rated-all = In a rated tournament, people play among themselves, or bots do. Choose who may enter, or play unrated.
+bad-contest-start = A tournament starts within { $days } days from now.
+no-contest-begun = This tournament has started already.
+no-contest-host = Only the host of this tournament can do that.
+no-contest-over = This tournament is over.
+no-contest-bots = Bots of the house cannot play in this tournament.
+no-contest-bots-many = At most { $most } bots of the house play in a tournament.
+no-contest-hosted = You host { $most ->
+    [one] { $most } tournament
+   *[other] { $most } tournaments
+} already. Wait until one is over, or end it.
+no-contest-running = { $most } tournaments are going on here already. Try again later.
+no-contest-record = The file of a tournament is there once it is over.
+no-contest-table = The table { $table } of this tournament was deleted, so its file cannot be made.
+no-enter-person = Only bots play in this tournament. You can watch it.
+no-enter-bot = Only people play in this tournament.
+no-enter-guest = Only accounts play in a rated tournament. Create one or sign in first.
+no-enter-apart = You cannot enter this tournament. You can watch, or open one of your own.
+no-enter-last = The last round of this tournament has begun.
+no-entrant = You do not take part in this tournament.
+undo-contest = Nothing is taken back in a tournament.
+no-leave-contest = The game is about to begin. You can resign then.
+no-pause-contest = The games of a tournament are not paused.
+no-rematch-contest = There are no rematches in a tournament: its next round says whom you meet.

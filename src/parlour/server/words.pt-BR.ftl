@@ -802,3 +802,57 @@ api-game = Uma partida como o seu lugar a vê: primeiro toda ela, depois cada de
 api-move = Responder a uma decisão; enviar a mesma resposta outra vez não muda nada
 api-resign = Abandonar a partida
 api-chat = Dizer algo a quem joga
+
+# Torneios
+
+contest-kind-round-robin = Todos contra todos
+contest-kind-swiss = Sistema suíço
+contest-kind-tables = Mesas
+contest-kind-arena = Arena
+contest-about-round-robin = Todos se enfrentam uma vez. Ninguém entra depois do início.
+contest-about-swiss = Em cada rodada, enfrentam-se jogadores com os mesmos pontos, e ninguém repete um adversário enquanto for possível.
+contest-about-tables = De três a seis por mesa. Em cada rodada, sentam juntos jogadores com os mesmos pontos, primeiro os que menos se encontraram.
+contest-about-arena = Durante alguns minutos, quem está livre joga com alguém próximo em pontos. As partidas em andamento no fim são terminadas e contam.
+contest-tie-berger = Berger
+contest-tie-buchholz = Buchholz
+contest-tie-wins = Vitórias
+contest-points = { NUMBER($value, maximumFractionDigits: 2) }
+contest-minutes = { $minutes } min
+contest-rounds = { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+}
+contest-boards = { $boards } partidas por rodada
+contest-duplicate = os mesmos dados para todos
+contest-closed-host = O anfitrião encerrou este torneio antes do fim.
+contest-closed-few = Sobraram poucos jogadores para mais uma rodada.
+contest-closed-forsaken = O anfitrião nunca iniciou este torneio.
+contest-closed-operator = A casa encerrou este torneio. { $why }
+no-such-contest = Não existe o torneio { $contest }.
+no-look-veiled = Todas as mesas desta rodada jogam os mesmos dados; por isso, só os jogadores desta mesa podem vê-la até a rodada terminar.
+no-contest-clock = Um torneio precisa de relógio. Escolha um.
+bad-contest-who = “{ $who }” não diz quem pode entrar. Use um destes: { $kinds }.
+no-contest-rated-all = Em um torneio que vale rating, pessoas jogam entre si, ou robôs entre si. Escolha quem pode entrar, ou jogue sem valer rating.
+bad-contest-start = Um torneio começa dentro de { $days } dias a partir de agora.
+no-contest-begun = Este torneio já começou.
+no-contest-host = Só o anfitrião deste torneio pode fazer isso.
+no-contest-over = Este torneio terminou.
+no-contest-bots = Os robôs da casa não podem jogar neste torneio.
+no-contest-bots-many = No máximo { $most } robôs da casa jogam em um torneio.
+no-contest-hosted = Você já é anfitrião de { $most ->
+    [one] { $most } torneio
+   *[other] { $most } torneios
+}. Espere um terminar ou encerre-o.
+no-contest-running = Já há { $most } torneios em andamento aqui. Tente mais tarde.
+no-contest-record = O arquivo de um torneio existe depois que ele termina.
+no-contest-table = A mesa { $table } deste torneio foi apagada; por isso, o arquivo não pode ser feito.
+no-enter-person = Só robôs jogam neste torneio. Você pode assistir.
+no-enter-bot = Só pessoas jogam neste torneio.
+no-enter-guest = Só quem tem conta joga um torneio que vale rating. Crie uma ou entre na sua.
+no-enter-apart = Você não pode entrar neste torneio. Você pode assistir ou abrir um seu.
+no-enter-last = A última rodada deste torneio já começou.
+no-entrant = Você não participa deste torneio.
+undo-contest = Em um torneio não se desfaz nada.
+no-leave-contest = A partida está para começar. Depois você pode desistir.
+no-pause-contest = As partidas de um torneio não têm pausa.
+no-rematch-contest = Não há revanche em um torneio: a próxima rodada diz quem você enfrenta.

@@ -46,7 +46,7 @@ class Links:
         try:
             check_host(socket, services.hosts)
             check_welcome(visit)
-            await services.house.table(table)
+            await services.house.seen(table, visit.person)
         except ParlourError:
             await socket.close(POLICY)
             return

@@ -42,7 +42,7 @@ def add_moderation(app: FastAPI, services: Services) -> None:
     async def report_page(request: Request, table: str, line: str = "") -> Response:
         """What somebody is to say about the line of chat or the player that they report."""
         visit = Visit(services, request)
-        found = await services.house.table(table)
+        found = await services.house.seen(table, visit.person)
         return await _report_page(visit, found, await _line(visit, found, line))
 
     @app.post("/t/{table}/report")
@@ -51,7 +51,7 @@ def add_moderation(app: FastAPI, services: Services) -> None:
         form = await read_form(request)
         if visit.fresh:
             raise ParlourError("no-cookie")
-        found = await services.house.table(table)
+        found = await services.house.seen(table, visit.person)
         about = await _line(visit, found, form.get("line", "")) or _sitter(found, form.get("seat", ""))
         if about.person == visit.person:
             raise ParlourError("no-report-self")

@@ -61,7 +61,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend()
         await read_form(request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if found.seat_of(visit.person) is None:
             seats = found.reserved_for(visit.person) or found.free() or [-1]
             await visit.sit(table, seats[0])
@@ -93,7 +93,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend()
         await read_form(request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if found.seat_of(visit.person) is None or not found.alone(visit.person):
             raise ParlourError("no-drop")
         await house.do(table, visit.person, await visit.name(), wire.Leave(id=secrets.token_hex(8)))
@@ -102,7 +102,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     @app.get("/t/{table}")
     async def table_page(request: Request, table: str) -> Response:
         visit = Visit(services, request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         key = found.opened["game"]
         about = card(key, visit.language)
         return await visit.page(
@@ -130,7 +130,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     async def qr_code(request: Request, table: str) -> Response:
         """The address of a table, for the camera of a phone."""
         visit = Visit(services, request)
-        await house.table(table)
+        await house.seen(table, visit.person)
         return Response(qr.svg(f"{visit.origin}/t/{table}"), media_type="image/svg+xml", headers=AN_HOUR)
 
     @app.post("/t/{table}/again")
@@ -139,7 +139,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend()
         level = (await read_form(request)).get("level", "")
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         mine = found.seats_of(visit.person)
         if not mine:
             raise ParlourError("no-seat")
@@ -162,7 +162,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     @app.get("/t/{table}/at/{seq}")
     async def moment(request: Request, table: str, seq: int) -> Response:
         visit = Visit(services, request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if found.session is None or not 0 <= seq <= len(found.session):
             raise ParlourError("bad-place", at=seq, last=0 if found.session is None else len(found.session))
         seat = found.seat_of(visit.person)
@@ -173,7 +173,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     async def lines(request: Request, table: str, before: int = sys.maxsize) -> Response:
         """Earlier lines of the log."""
         visit = Visit(services, request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         return json_response(projection.earlier(found, visit.person, visit.language, before))
 
     @app.get("/t/{table}/chat")
@@ -192,7 +192,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     async def hint(request: Request, table: str) -> Response:
         """The best moves, for the person who must decide."""
         visit = Visit(services, request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         visit.spend(services.hints)
         return json_response(await services.analysis.hint(found, visit.person, speaker_for(found, visit.language)))
 
@@ -200,7 +200,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
     async def review(request: Request, table: str) -> Response:
         """How the chances went in a finished game, or how much of that is known yet: whoever wants it asks again."""
         visit = Visit(services, request)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if not services.analysis.begun(found, visit.person):
             visit.spend()
         speaker = speaker_for(found, visit.language)

@@ -8,7 +8,18 @@ from typing import Final
 
 from parlour.server.people.schema import OF_PEOPLE
 from parlour.server.slices import by_slices
-from parlour.server.store import BOT, OVER, REWRITTEN, Conflict, Rewriting, Row, Statement, naming
+from parlour.server.store import (
+    BOT,
+    CONTEST,
+    NO_CONTEST,
+    OVER,
+    REWRITTEN,
+    Conflict,
+    Rewriting,
+    Row,
+    Statement,
+    naming,
+)
 from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, Rows, body, each, row
 
 MOST_PLAYED: Final = 1000
@@ -102,10 +113,15 @@ class Log(Ledger):
         return [table for (table,) in await self.ask(text, since, limit, MOST_PLAYED)]
 
     async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
-        wanted = "" if over else f"and status <> '{OVER}'"
+        return await self._seated(person, NO_CONTEST if over else f"{NO_CONTEST} and status <> '{OVER}'", limit)
+
+    async def contests_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        return await self._seated(person, f"not ({NO_CONTEST})" if over else f"status = '{CONTEST}'", limit)
+
+    async def _seated(self, person: str, wanted: str, limit: int) -> list[str]:
         text = (
             "select table_id from seat join listing using (table_id) "
-            f"where person = $1 {wanted} order by at desc limit $2"
+            f"where person = $1 and {wanted} order by at desc limit $2"
         )
         return [table for (table,) in await self.ask(text, person, limit)]
 

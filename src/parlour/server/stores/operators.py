@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from parlour.server.store import NOT_PLAYED, OVER, Deed, Row, Statement, Summary, Value
+from parlour.server.store import NO_CONTEST, NOT_PLAYED, OVER, Deed, Row, Statement, Summary, Value
 from parlour.server.stores.ledger import LAST, Ledger, Plan, body, each
 
 DELETE: Final = (
@@ -26,7 +26,8 @@ class Operators(Ledger):
         self, statuses: Collection[str] = (), before: float | None = None, table: str = ""
     ) -> list[Summary]:
         values: list[Value] = [*statuses]
-        wanted = [f"status in ({', '.join(f'${i}' for i in range(1, len(statuses) + 1))})"] if statuses else []
+        listed = ", ".join(f"${number}" for number in range(1, len(statuses) + 1))
+        wanted = [f"status in ({listed})" if statuses else NO_CONTEST]
         for part, value in (("listing.at <", before), ("table_id =", table or None)):
             if value is not None:
                 values.append(value)
@@ -35,7 +36,7 @@ class Operators(Ledger):
             select table_id, status, listing.at, max(number) + 1, count(*) filter (where kind = 'event'),
                 sum({self.dialect.size}), (select count(*) from seat where seat.table_id = listing.table_id),
                 max(body) filter (where number = 0)
-            from listing join log using (table_id) where {" and ".join(["true", *wanted])}
+            from listing join log using (table_id) where {" and ".join(wanted)}
             group by table_id order by listing.at desc
             """
         return [_summary(found) for found in await self.ask(text, *values)]

@@ -69,7 +69,11 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
             table.started, table.moved_at = row.number, row.at
         case "event":
             assert table.session is not None
-            table.throws += table.session.actor == CHANCE
+            if table.session.actor == CHANCE:
+                table.throws += 1
+                if table.shared:
+                    stream = int(table.session.state.stream())
+                    table.streams[stream] = table.streams.get(stream, 0) + 1
             _credit(table, table.session.actor)
             decider = table.seats[table.session.actor] if table.session.actor >= 0 else None
             table.pausing -= {decider.person if decider else ""}
@@ -149,6 +153,8 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
             table.silenced = table.silenced | one if body["yes"] else table.silenced - one
         case "rematch":
             table.rematch = body["table"]
+        case "unveiled":
+            table.unveiled = True
         case "counted":
             table.counted = True
             for seat, (rating, gain) in enumerate(zip(body["ratings"], body["gains"], strict=True)):

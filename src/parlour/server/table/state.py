@@ -20,6 +20,7 @@ from parlour.kernel.options import Values
 from parlour.kernel.outcome import places, with_last
 from parlour.kernel.record import Record, broken_off, lost
 from parlour.kernel.session import Session
+from parlour.kernel.shared_dice import SharedDice
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
@@ -94,6 +95,10 @@ class Table(Seating):
     """The people whom the host does not let write here."""
     throws: int = 0
     """How many chance events have happened."""
+    streams: dict[int, int] = field(default_factory=dict)
+    """How many of each stream have, where the dice are shared with other tables."""
+    unveiled: bool = False
+    """Whether the round of a tournament is over, at whose other tables the same dice fell."""
     seqs: array[int] = field(default_factory=lambda: array("i"))
     """How many events the game had after each row."""
     shown: int = 0
@@ -151,9 +156,28 @@ class Table(Seating):
         return bool(self.opened.get("retold"))
 
     @property
+    def contest(self) -> str:
+        """The tournament that the game belongs to; empty for any other."""
+        return str(self.opened.get("contest", ""))
+
+    @property
+    def shared(self) -> dict[str, Any] | None:
+        """The seed, the place and the strings of dice that other tables of a tournament have, too."""
+        return self.opened.get("shared")
+
+    def veiled_from(self, person: str) -> bool:
+        """Whether this person is shown nothing here: the same dice are still to fall at other tables."""
+        return self.shared is not None and not self.unveiled and not self.seats_of(person)
+
+    def check_shown(self, person: str) -> None:
+        """Raise if this person is shown nothing here."""
+        if self.veiled_from(person):
+            raise ParlourError("no-look-veiled")
+
+    @property
     def commitment(self) -> str:
         """The fingerprint of the dice that is shown before the end; empty where they are not sealed."""
-        return "" if self.start else commitment(bytes.fromhex(self.opened["seed"]))
+        return "" if self.start else commitment(bytes.fromhex((self.shared or self.opened)["seed"]))
 
     @property
     def first_scheme(self) -> bool:
@@ -163,7 +187,7 @@ class Table(Seating):
     def lacks_string(self, seat: int) -> bool:
         """Whether the client of the person in this seat is to send a string for the dice."""
         sitter = self.seats[seat]
-        waits = self.session is None and not self.first_scheme and not self.start
+        waits = self.session is None and not self.first_scheme and not self.start and not self.shared
         return waits and sitter is not None and bool(sitter.person) and not (sitter.string or sitter.silent)
 
     def idle_since(self, now: float) -> float:
@@ -233,7 +257,7 @@ class Table(Seating):
 
     def payers(self) -> list[str]:
         """The people for whom the bots here think; where nobody is known, the table stands for itself."""
-        people = [self.host, *(sitter.person for sitter in self.seats if sitter)]
+        people = [self.host, self.opened.get("payer", ""), *(sitter.person for sitter in self.seats if sitter)]
         return list(dict.fromkeys(filter(None, people))) or [self.id]
 
     def seat_of(self, person: str) -> int | None:
@@ -270,7 +294,17 @@ class Table(Seating):
         """Whether a bot has decided something for the person in this seat."""
         return any(played == seat for played, _ in self.parts)
 
-    def dice(self) -> FairDice:
+    def dice(self) -> FairDice | SharedDice:
+        if shared := self.shared:
+            return SharedDice(bytes.fromhex(shared["seed"]), shared["place"], shared["strings"])
+        return self._own_dice()
+
+    def fallen(self) -> int:
+        """How many chance events have happened of those that are counted where the next one belongs."""
+        assert self.session is not None
+        return self.streams.get(int(self.session.state.stream()), 0) if self.shared else self.throws
+
+    def _own_dice(self) -> FairDice:
         seed, sitters = bytes.fromhex(self.opened["seed"]), [sitter for sitter in self.seats if sitter]
         if self.first_scheme:
             return FairDice(seed, self.id, tuple(sitter.string for sitter in sitters))
@@ -296,8 +330,8 @@ class Table(Seating):
         if self.parts:
             parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
             record = replace(record, extra={**record.extra, "stand_ins": parts})
-        sealed = self.status == "over" and not self.start
-        return replace(record, fairness=self.dice().proof()) if sealed else record
+        sealed = self.status == "over" and not self.start and not self.shared
+        return replace(record, fairness=self._own_dice().proof()) if sealed else record
 
     def bot_to_move(self) -> str:
         """The bot that must decide; empty if it is anyone else's turn."""
@@ -312,7 +346,7 @@ class Table(Seating):
             return OPEN if any(sitter and sitter.person for sitter in self.seats) else "waiting"
         if self.rated and not self.counted and self.places():
             return UNCOUNTED
-        return BOT if self.bot_to_move() and self.players() else self.status
+        return BOT if self.bot_to_move() and (self.players() or self.contest) else self.status
 
     def final_record(self) -> Record:
         """The record of a game that is over: it shows the secret of the dice."""
@@ -335,6 +369,7 @@ class Table(Seating):
             session=None if self.session is None else self.session.copy(),
             votes=self.votes.copy(),
             parts=self.parts.copy(),
+            streams=self.streams.copy(),
             seqs=self.seqs[:],
             became=self.became.copy(),
         )
@@ -401,6 +436,8 @@ class Table(Seating):
         self.check_plays(seat)
         if self.rated:
             raise ParlourError("undo-rated")
+        if self.contest:
+            raise ParlourError("undo-contest")
         to = self.undone_to(seat)
         if self.clock and not self.clock.terms.each and self.clock.runs not in (NOBODY, seat):
             raise ParlourError("undo-clock")

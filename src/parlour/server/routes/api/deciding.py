@@ -34,7 +34,7 @@ def add_deciding(contract: Contract) -> None:
     """By person and table: a new one takes the place of the one before."""
 
     async def stream(visit: Visit, table: str) -> Response:
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if found.seat_of(visit.person) is None:
             raise ParlourError("no-seat")
         if wait := visit.wait(services.links):
@@ -61,7 +61,7 @@ def add_deciding(contract: Contract) -> None:
         return Stream(visit, lines, enter, part, tick)
 
     async def move(visit: Visit, body: api.Move, table: str) -> api.Moved | Response:
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         seat = found.seat_of(visit.person)
         if seat is None:
             raise ParlourError("no-seat")
@@ -72,7 +72,7 @@ def add_deciding(contract: Contract) -> None:
             seq, undos = map(int, asked.groups())
             command = Answer(id=f"decision {body.decision}", seq=seq, move=body.move, undos=undos)
             await house.do(table, visit.person, await visit.name(), command)
-            found = await house.table(table)
+            found = await house.seen(table, visit.person)
             played = _played(found, visit.person, seq, body.move)
             if not played:  # another answer was given before
                 raise Stale("no-stale")
@@ -80,7 +80,7 @@ def add_deciding(contract: Contract) -> None:
         except (Away, Gone, TooMany):
             raise
         except ParlourError as error:
-            found = await house.table(table)
+            found = await house.seen(table, visit.person)
             stale = isinstance(error, Stale)
             fresh = decision_of(found, seat, visit.language, False, services.now()) if stale else None
             text, clause = speaker_for(found, visit.language).error(error)
@@ -88,12 +88,12 @@ def add_deciding(contract: Contract) -> None:
 
     async def resign(visit: Visit, table: str) -> api.Done:
         visit.spend()
-        (await house.table(table)).playing()
+        (await house.seen(table, visit.person)).playing()
         await house.do(table, visit.person, await visit.name(), wire.Leave(id=secrets.token_hex(8)))
         return api.Done(table)
 
     async def chat(visit: Visit, body: api.Chat, table: str) -> api.Done:
-        if (await house.table(table)).seat_of(visit.person) is None:
+        if (await house.seen(table, visit.person)).seat_of(visit.person) is None:
             raise ParlourError("no-seat")
         if not services.chat.allows(visit.person):
             raise ParlourError("no-chat-fast")

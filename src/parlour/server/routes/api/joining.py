@@ -37,7 +37,7 @@ def add_joining(contract: Contract) -> None:
         return api.Tables([described(table, visit.person, visit.language) for table in shown])
 
     async def table(visit: Visit, table: str) -> api.Table:
-        return described(await house.table(table), visit.person, visit.language)
+        return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def open_table(visit: Visit, body: api.Open) -> api.Table:
         visit.spend()
@@ -63,18 +63,18 @@ def add_joining(contract: Contract) -> None:
         )
         if sits and body.string:
             await _add_string(visit, table, sits.seat, body.string)
-        return described(await house.table(table), visit.person, visit.language)
+        return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def sit(visit: Visit, body: api.Sit, table: str) -> api.Table:
         visit.spend()
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         seats = found.reserved_for(visit.person) or found.free() or [-1]
         await _come(visit, table, seats[0] if body.seat is None else body.seat, body.string)
-        return described(await house.table(table), visit.person, visit.language)
+        return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def leave(visit: Visit, table: str) -> api.Done:
         visit.spend()
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         if found.status != "waiting":
             raise ParlourError("no-sit-started")
         await house.do(table, visit.person, await visit.name(), wire.Leave(id=secrets.token_hex(8)))
@@ -82,16 +82,16 @@ def add_joining(contract: Contract) -> None:
 
     async def accept(visit: Visit, body: api.Accept, table: str) -> api.Table:
         visit.spend()
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         seats = found.reserved_for(visit.person)
         if not seats and found.seat_of(visit.person) is None:
             raise ParlourError("no-invitation")
         await _come(visit, table, seats[0] if seats else -1, body.string)
-        return described(await house.table(table), visit.person, visit.language)
+        return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def decline(visit: Visit, body: api.Decline, table: str) -> api.Done:
         visit.spend()
-        seats = (await house.table(table)).reserved_for(visit.person)
+        seats = (await house.seen(table, visit.person)).reserved_for(visit.person)
         if not seats:
             raise ParlourError("no-invitation")
         for seat in seats:
@@ -103,7 +103,7 @@ def add_joining(contract: Contract) -> None:
         """Sit down; whoever sits there already has sent this again, because the answer was lost."""
         if string:
             check_string(string)
-        found = await house.table(table)
+        found = await house.seen(table, visit.person)
         mine = found.seat_of(visit.person)
         if mine is None:
             await check_games(visit)
@@ -118,7 +118,7 @@ def add_joining(contract: Contract) -> None:
 
     async def _add_string(visit: Visit, table: str, seat: int, string: str) -> None:
         """Add to the dice what a program has thrown; where they are not sealed, nothing is to be added."""
-        if not (await house.table(table)).lacks_string(seat):
+        if not (await house.seen(table, visit.person)).lacks_string(seat):
             return
         command = wire.String(id=secrets.token_hex(8), seat=seat, string=string)
         await house.do(table, visit.person, await visit.name(), command)
