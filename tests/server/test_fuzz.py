@@ -71,7 +71,7 @@ RECORDS = [
     b'"\\u0000"',
 ]
 GOOD: dict[str, str] = {"language": "en", "key": GAME, "name": "ag-mage", "seq": "0", "lesson": "first", "puzzle": "x"}
-GOOD |= {"secret": "s" * 43, "study": "x", "figure": "seat:1:won", "number": "0"}
+GOOD |= {"contest": "2" * 10, "secret": "s" * 43, "study": "x", "figure": "seat:1:won", "number": "0"}
 QUERIES = ("since", "code", "back", "table", "lang", "kinds", "v")
 FIELDS = ("name", "back", "record", "file", "string", "sit", "seat-0", "seat-1", "hot", "hints", "public")
 FIELDS += ("set-first_player", "set-no_capture_limit", "set-nothing", "set-")

@@ -123,6 +123,22 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
     ("POST", "/t/{table}/drop"): dict.fromkeys(ROLES, 400),  # people play there; see test_home
     ("POST", "/t/{table}/again"): dict.fromkeys(ROLES, 400),  # without a level, or a seat
+    ("GET", "/tournaments"): ALL,
+    ("GET", "/tournaments/archive"): ALL,
+    ("GET", "/tournaments/new/{key}"): ALL,
+    ("POST", "/tournaments/new/{key}"): dict.fromkeys(ROLES, 400),  # without a clock; see test_contest_pages
+    ("GET", "/tournaments/{contest}"): ALL,
+    ("GET", "/tournaments/{contest}/state"): ALL,
+    ("GET", "/tournaments/{contest}/live"): ALL,  # as each may see it
+    ("GET", "/tournaments/{contest}/table"): dict.fromkeys(ROLES, 303),  # back to the tournament: nobody plays yet
+    ("GET", "/tournaments/{contest}/record"): dict.fromkeys(ROLES, 409),  # once it is over
+    ("POST", "/tournaments/{contest}/enter"): dict.fromkeys(ROLES, 303),
+    ("POST", "/tournaments/{contest}/withdraw"): dict.fromkeys(ROLES, 303) | {"stranger": 403},  # who has just entered
+    ("POST", "/tournaments/{contest}/string"): dict.fromkeys(ROLES, 400),  # without one
+    ("POST", "/tournaments/{contest}/bots"): dict.fromkeys(ROLES, 403)
+    | {"owner": 400},  # only its host, and which bot?
+    ("POST", "/tournaments/{contest}/start"): dict.fromkeys(ROLES, 403) | {"owner": 400},  # nobody takes part
+    ("POST", "/tournaments/{contest}/close"): dict.fromkeys(ROLES, 403) | {"owner": 303},
     ("POST", "/account/sign-out"): dict.fromkeys(ROLES, 303),
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
     ("MOUNT", "/assets"): ALL,
@@ -239,6 +255,7 @@ def scene(person: Enter) -> tuple[dict[str, Person], str]:
         "moderator": person(),
     }
     people["owner"].client.app.state.lookers.stay = 0.0  # type: ignore[attr-defined]  # nobody listens for long
+    people["owner"].client.app.state.services.contests.stay = 0.0  # type: ignore[attr-defined]
     table = people["owner"].open()
     people["other"].sit(table)
     for role, name in (("account", "Dee"), ("moderator", "Max")):
@@ -259,10 +276,12 @@ def test_every_route_says_who_may_use_it(app: FastAPI) -> None:
 def test_the_matrix_of_requests(scene: tuple[dict[str, Person], str], app: FastAPI, role: str) -> None:
     people, table = scene
     who = people[role]
+    opened = people["owner"].post(f"/tournaments/new/{GAME}", {"clock": "3+10"})
+    contest = opened.headers["location"].rpartition("/")[2]
     for (method, path), wanted in REQUESTS.items():
         if role == "stranger":
             who.client.cookies.clear()
-        real = path.replace(":path", "").format(**VALUES, table=table)
+        real = path.replace(":path", "").format(**VALUES, table=table, contest=contest)
         if method == "WS":
             with who.look(table) as session:
                 assert Page(session).next()["t"] == "table"
@@ -279,7 +298,7 @@ def test_no_foreign_page_can_post_anything(scene: tuple[dict[str, Person], str])
     foreign = {"origin": "http://evil.example"}
     for method, path in REQUESTS:
         if method == "POST":
-            real = path.format(**VALUES, table=table)
+            real = path.format(**VALUES, table=table, contest="2" * 10)
             answers = [people[role].post(real, FORMS.get(path), headers=foreign) for role in ("moderator", "owner")]
             assert [answer.status_code for answer in answers] == [403, 403], path
 

@@ -19,6 +19,7 @@ from parlour.server.routes.art import add_art
 from parlour.server.routes.blocks import add_blocks
 from parlour.server.routes.boards import add_boards
 from parlour.server.routes.bots import add_bots
+from parlour.server.routes.contests import add_contests
 from parlour.server.routes.games import add_games
 from parlour.server.routes.home import add_home
 from parlour.server.routes.install import add_install
@@ -72,6 +73,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_boards(app, services)
     add_puzzles(app, services)
     add_studies(app, services)
+    add_contests(app, services)
     add_links(app, services)
     add_api(app, services)
     return app

@@ -33,6 +33,7 @@ class Rate:
 PER_PERSON: Final = {
     "pages": Rate(600, 20.0, "Clicking through the moments of a game asks for many; files and pictures count a tenth."),
     "tables": Rate(20, 0.2, "Whatever is stored or computed at length: tables, names, seats, reviews, checks of dice."),
+    "tournaments": Rate(20, 0.2, "Opening, entering and leaving them: each is a row that everybody there reads."),
     "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
@@ -49,6 +50,7 @@ PER_PERSON: Final = {
 PER_ADDRESS: Final = {
     "pages": Rate(1200, 20.0, "A class of 150 opens its pages within seconds; a script is slowed to a part of a core."),
     "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
+    "tournaments": Rate(400, 5.0, "The same class enters one."),
     "boards": Rate(600, 20.0, "The same class does a lesson."),
     "hints": Rate(100, 2.0, "Some of the same class are stuck; whoever thinks for them takes turns."),
     "reports": Rate(20, 1 / 60, "The same, for strangers, who can be new people each time."),

@@ -5,10 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.analysis import Adviser, Analysis
+from parlour.server.contests import planning
+from parlour.server.contests.director import Director
+from parlour.server.contests.keeper import Contests
 from parlour.server.door import Door
 from parlour.server.guests import Guests, clean_name
 from parlour.server.health import Health
@@ -30,7 +34,7 @@ from parlour.server.settings_file import HouseSettings
 from parlour.server.speaker import forget_names
 from parlour.server.store import SILENT, Store
 from parlour.server.studies import Reading, Studies
-from parlour.server.table import Guest
+from parlour.server.table import Guest, Table
 from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
 
@@ -100,6 +104,9 @@ class Services:
         self.blocks = self.house.blocks
         self.matchmaker = Matchmaker(self.house, now)
         self.house.find_guest = self._guest
+        self.contests = Contests(self.house, now)
+        self.director = Director(self.contests)
+        self.director.banned = lambda person: self.people.conduct.of(person, "ban") is not None
         self.looking: Callable[[], int] = lambda: 0
         """How many home pages listen."""
         self.notices = Notices(store, self.house, self.settings, lambda: self.post, now)
@@ -108,6 +115,7 @@ class Services:
         limit, shared = self.limits.limit, self.limits.shared
         self.pages = shared("pages")
         self.tables = shared("tables")
+        self.entries = shared("tournaments")
         self.links = shared("links")
         self.messages = limit("messages")
         self.names = limit("names")
@@ -131,7 +139,28 @@ class Services:
         self.jobs.start(again(LISTEN, self._follow_sessions, "sessions cannot be followed"))
         self.jobs.start(self.notices.run())
         self.jobs.start(self.matchmaker.run())
+        self._follow_contests()
+        self.jobs.start(self.director.run())
         self.jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
+
+    def _follow_contests(self) -> None:
+        """Let tournaments learn what happens at tables, and in other processes."""
+        noticed, heard = self.house.noticed, self.house.cluster.noticed
+
+        def on_table(table: Table) -> None:
+            noticed(table)
+            self.director.noticed(table)
+
+        def on_news(table: str) -> None:
+            heard(table)
+            self.jobs.start(self.contests.heard(table))
+
+        self.house.noticed, self.house.cluster.noticed = on_table, on_news
+
+    async def rename(self, person: str, name: str) -> None:
+        """Show somebody's new name wherever they play."""
+        await self.house.rename(person, name)
+        await self.contests.for_all_of(person, partial(planning.rename, person=person, name=name))
 
     async def _follow_sessions(self) -> None:
         """Learn who was signed out, banned or erased by another process, and forget what is old once a day."""

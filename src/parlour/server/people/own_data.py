@@ -24,7 +24,7 @@ from parlour.server.store import Row, Statement, Store
 from parlour.server.stores.ledger import row
 from parlour.server.table import fold
 
-NAMED: Final = ("sat", "reserved", "renamed")
+NAMED: Final = ("sat", "reserved", "renamed", "entered")
 """The kinds of rows that say what a person is called."""
 LINES: Final = 500
 """Lines of chat that are read at a time."""

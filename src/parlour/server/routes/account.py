@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -13,6 +14,7 @@ from fastapi.responses import Response
 from parlour.kernel.errors import ParlourError
 from parlour.server import guests
 from parlour.server.commands import joins
+from parlour.server.contests import planning
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
 from parlour.server.listing import listed
@@ -58,7 +60,7 @@ def add_account(app: FastAPI, services: Services) -> None:
         except ParlourError as error:
             return await account_page(visit, "sign-up", error, form)
         people.changed(visit.person)
-        await services.house.rename(visit.person, name)
+        await services.rename(visit.person, name)
         return await enter(visit, request, made, form)
 
     @app.post("/account/sign-in")
@@ -101,6 +103,8 @@ def add_account(app: FastAPI, services: Services) -> None:
             visit.spend()
             for table in await services.store.tables_of(guest, MOST_GAMES):
                 await services.house.become(table, guest, mine.person, mine.name)
+            plan = partial(planning.become, guest=guest, person=mine.person, name=mine.name)
+            await services.contests.for_all_of(guest, plan)
             response.delete_cookie(guests.COOKIE)
         return response
 

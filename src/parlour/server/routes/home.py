@@ -79,7 +79,7 @@ def add_home(app: FastAPI, services: Services) -> None:
             raise TooMany(wait, "no-rename-often")
         visit.spend()
         await services.store.rename(visit.person, name, time.time())
-        await services.house.rename(visit.person, name)
+        await services.rename(visit.person, name)
         return visit.redirect(inside(form.get("back", "/")))
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])

@@ -1,0 +1,324 @@
+"""Tournaments: the lobby, one tournament, what is done there, and the file that proves all of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from parlour.contest.terms import DUEL, KINDS
+from parlour.games import game as find_game
+from parlour.games import game_keys
+from parlour.kernel.clock import LIVE, PRESETS
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.options import parse_options
+from parlour.server.contests import limits, planning, view
+from parlour.server.contests.proof import proof_text
+from parlour.server.contests.state import Contest
+from parlour.server.door import RETRY as LATER
+from parlour.server.forms import read_form
+from parlour.server.limits import TooMany
+from parlour.server.listing import card, clock_text
+from parlour.server.services import Services
+from parlour.server.settings import FIELD, settings
+from parlour.server.store import Away
+from parlour.server.visit import Visit, json_response, json_text, number_of
+
+BEAT: Final = 15.0
+"""Seconds without news after which a page is sent a sign of life."""
+
+
+def add_contests(app: FastAPI, services: Services) -> None:
+    contests, director = services.contests, services.director
+
+    @app.get("/tournaments")
+    async def lobby(request: Request) -> Response:
+        """Those that one can enter, those that go on, and one's own."""
+        visit = Visit(services, request)
+        return json_response(await view.lobby(visit, contests))
+
+    @app.get("/tournaments/archive")
+    async def archive(request: Request, page: str = "1") -> Response:
+        visit, at = Visit(services, request), number_of(page)
+        found, more = await view.archive(visit, contests, at)
+        return json_response({"tournaments": found, "page": at, "more": more})
+
+    @app.get("/tournaments/new/{key}")
+    async def new(request: Request, key: str) -> Response:
+        """What can be chosen for a new tournament of a game."""
+        return json_response(choices(Visit(services, request), key, {}))
+
+    @app.post("/tournaments/new/{key}")
+    async def open_contest(request: Request, key: str) -> Response:
+        visit = Visit(services, request)
+        visit.spend(services.entries)
+        contest = await open_by_form(visit, key, await read_form(request))
+        return visit.redirect(f"/tournaments/{contest.id}")
+
+    @app.get("/tournaments/{contest}")
+    async def page(request: Request, contest: str) -> Response:
+        visit = Visit(services, request)
+        return json_response(await view.page(await contests.get(contest), visit))
+
+    @app.get("/tournaments/{contest}/state")
+    async def state(request: Request, contest: str) -> Response:
+        """A tournament as this visitor sees it, for a script."""
+        visit = Visit(services, request)
+        return json_response(await view.page(await contests.get(contest), visit))
+
+    @app.get("/tournaments/{contest}/live")
+    async def live(request: Request, contest: str) -> Response:
+        """The same whenever it changes, for as long as somebody listens."""
+        visit = Visit(services, request)
+        await contests.get(contest)
+        if wait := visit.wait(services.links):
+            raise TooMany(wait)
+        return Stream(visit, contest)
+
+    @app.get("/tournaments/{contest}/table")
+    async def table(request: Request, contest: str) -> Response:
+        """To the table where this visitor plays now; if there is none, to the tournament."""
+        visit = Visit(services, request)
+        found = await contests.latest(contest)
+        who = found.number_of(visit.person)
+        game = None if who is None else found.game_of(who)
+        if game is None:
+            return visit.redirect(f"/tournaments/{contest}")
+        return visit.to_table((await director.table(found, game)).id)
+
+    @app.get("/tournaments/{contest}/record")
+    async def record(request: Request, contest: str) -> Response:
+        """The whole tournament as a file, for `parlour verify`."""
+        found = await contests.get(contest)
+        text = await proof_text(found, services.house)
+        headers = {"Content-Disposition": f'attachment; filename="tournament-{contest}.json"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    @app.post("/tournaments/{contest}/enter")
+    async def enter(request: Request, contest: str) -> Response:
+        visit = Visit(services, request)
+        await read_form(request)
+        visit.spend(services.entries)
+        await enter_by(visit, contest)
+        return visit.redirect(f"/tournaments/{contest}")
+
+    @app.post("/tournaments/{contest}/withdraw")
+    async def withdraw(request: Request, contest: str) -> Response:
+        visit = Visit(services, request)
+        await read_form(request)
+        visit.spend(services.entries)
+        await contests.do(contest, partial(planning.withdraw, person=visit.person))
+        return visit.redirect(f"/tournaments/{contest}")
+
+    @app.post("/tournaments/{contest}/start")
+    async def start(request: Request, contest: str) -> Response:
+        """The host lets it begin now."""
+        visit = Visit(services, request)
+        await read_form(request)
+        visit.spend(services.entries)
+        await contests.do(contest, partial(planning.start, person=visit.person))
+        director.stir()
+        return visit.redirect(f"/tournaments/{contest}")
+
+    @app.post("/tournaments/{contest}/close")
+    async def close(request: Request, contest: str) -> Response:
+        """The host lets no further round begin."""
+        visit = Visit(services, request)
+        await read_form(request)
+        visit.spend(services.entries)
+        await contests.do(contest, partial(planning.close, person=visit.person))
+        director.stir()
+        return visit.redirect(f"/tournaments/{contest}")
+
+    @app.post("/tournaments/{contest}/bots")
+    async def bots(request: Request, contest: str) -> Response:
+        """The host lets bots of the house take part."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        visit.spend(services.entries)
+        own = services.settings.bots.names((await contests.get(contest)).terms.game)
+        count = whole(form.get("count", "1"), 0)
+        plan = partial(planning.add_bots, person=visit.person, bot=form.get("bot", ""), count=count, own_bots=own)
+        await contests.do(contest, plan)
+        return visit.redirect(f"/tournaments/{contest}")
+
+    @app.post("/tournaments/{contest}/string")
+    async def string(request: Request, contest: str) -> Response:
+        """A page adds its string to the dice of the next round."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        number, text = whole(form.get("round", ""), -1), form.get("string", "")
+        await contests.do(contest, partial(planning.add_string, person=visit.person, number=number, string=text))
+        return json_response({"round": number})
+
+
+async def enter_by(visit: Visit, contest: str) -> Contest:
+    """Let a visitor, or a program's account, take part."""
+    services = visit.services
+    robot, account = bool(visit.account and visit.account.owner), visit.account is not None
+    plan = partial(
+        planning.enter,
+        person=visit.person,
+        name=await visit.name(),
+        robot=robot,
+        account=account,
+        apart=services.blocks.around(visit.person),
+    )
+    return await services.contests.do(contest, plan)
+
+
+async def open_by_form(visit: Visit, key: str, form: Mapping[str, str]) -> Contest:
+    """Open the tournament that a form describes.
+
+    Fields: `kind`, `seats`, `rounds`, `minutes`, `boards`, `duplicate`, `clock`, `who`, `rated`, `public`, `starts` (seconds
+    since 1970), `enter` (the host takes part), and `set-…` for the options of the game.
+    """
+    game = find_game(key)
+    texts = [f"{name.removeprefix(FIELD)}={value}" for name, value in form.items() if name.startswith(FIELD)]
+    if "rated" in form and not visit.account:
+        raise ParlourError("unrated-guest")
+    terms = planning.terms_for(
+        key,
+        form.get("kind", ""),
+        optional(form, "seats"),
+        optional(form, "rounds"),
+        "duplicate" in form,
+        optional(form, "boards") or 1,
+        optional(form, "minutes") or 0,
+        parse_options(game.options, texts),
+    )
+    contest = await visit.services.contests.open(
+        terms,
+        form.get("clock", ""),
+        visit.person,
+        visit.account is not None,
+        "public" in form,
+        form.get("who", "all"),
+        "rated" in form,
+        float(starts) if (starts := optional(form, "starts")) else None,
+    )
+    if "enter" in form:
+        await enter_by(visit, contest.id)
+    return contest
+
+
+def choices(visit: Visit, key: str, form: Mapping[str, str]) -> dict[str, object]:
+    """What can be chosen for a new tournament of a game; `form`: what was chosen before, in vain."""
+    game = find_game(key)
+    kinds = [kind for kind in KINDS if kind in ("tables", "arena") or DUEL in game.seats]
+    return {
+        "game": card(key, visit.language),
+        "games": [card(one, visit.language) for one in game_keys()],
+        "kinds": [(kind, visit.text(f"contest-kind-{kind}"), visit.text(f"contest-about-{kind}")) for kind in kinds],
+        "seats": [*game.seats],
+        "settings": settings(game, visit.words(key), visit.language, form),
+        "clocks": [(clock, clock_text(clock, visit)) for clock in PRESETS],
+        "clock": LIVE[1],
+        "bots": view.house_bots(visit, key),
+        "limits": {
+            "rounds": limits.ROUNDS,
+            "boards": limits.BOARDS,
+            "minutes": limits.MINUTES,
+            "entrants": limits.ENTRANTS,
+            "round_robin": limits.ROUND_ROBIN,
+            "bots": limits.HOUSE_BOTS,
+            "days": int(limits.AHEAD / 86_400),
+        },
+        "form": form,
+    }
+
+
+def optional(form: Mapping[str, str], name: str) -> int | None:
+    """A whole number that a form may say; what is none is as wrong as one that is too large."""
+    return whole(form[name], -1) if form.get(name) else None
+
+
+def whole(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else otherwise
+
+
+class Stream(Response):
+    """A tournament, again whenever it changes; several changes at once are told once."""
+
+    def __init__(self, visit: Visit, contest: str) -> None:
+        self.visit = visit
+        self.contest = contest
+        self.background = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        services = self.visit.services
+        with services.door.link(self.visit.address) as room:
+            if not room:
+                raise TooMany(LATER)
+            leaver = Leaver()
+            services.people.sessions.bind(self.visit.who.session, leaver)
+            try:
+                await self._talk(receive, send, leaver.gone)
+            finally:
+                services.people.sessions.unbind(self.visit.who.session, leaver)
+
+    async def _talk(self, receive: Receive, send: Send, gone: asyncio.Event) -> None:
+        headers = [
+            (b"content-type", b"text/event-stream"),
+            (b"cache-control", b"no-store"),
+            (b"x-accel-buffering", b"no"),
+        ]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        tasks = [asyncio.create_task(work) for work in (_listen(receive, gone), self._write(send, gone))]
+        try:
+            async with asyncio.timeout(self.visit.services.contests.stay):
+                await gone.wait()
+        except TimeoutError:
+            pass  # the page comes again
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _write(self, send: Send, gone: asyncio.Event) -> None:
+        contests, changed = self.visit.services.contests, asyncio.Event()
+
+        def notice(contest: Contest) -> None:
+            changed.set()
+
+        await contests.listen(self.contest, notice)
+        try:
+            while True:
+                changed.clear()
+                shown = await view.page(await contests.get(self.contest), self.visit)
+                text = f"data: {json_text(shown)}\n\n"
+                await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+                while not changed.is_set():
+                    try:
+                        async with asyncio.timeout(BEAT):
+                            await changed.wait()
+                    except TimeoutError:
+                        await send({"type": "http.response.body", "body": b":\n\n", "more_body": True})
+        except (Away, ParlourError):
+            pass  # the page comes again
+        finally:
+            contests.part(self.contest, notice)
+            gone.set()
+
+
+class Leaver:
+    """What is told when the session ends by which somebody listens."""
+
+    def __init__(self) -> None:
+        self.gone = asyncio.Event()
+
+    def leave(self) -> None:
+        self.gone.set()
+
+
+async def _listen(receive: Receive, gone: asyncio.Event) -> None:
+    """Wait until the page is closed."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    gone.set()
