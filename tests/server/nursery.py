@@ -58,6 +58,10 @@ class Nursery:
     def stop(self, child: int, how: signal.Signals = signal.SIGTERM) -> int:
         """Its exit code."""
         os.kill(child, how)
+        return self.wait(child)
+
+    def wait(self, child: int) -> int:
+        """Its exit code, once it has ended."""
         self._ask("wait", child)
         word, code = self._hear()
         assert word == "ended"
