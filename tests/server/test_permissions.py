@@ -74,9 +74,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     **{  # no cookie opens these, whoever's it is: only a token does; see test_api
         (method, f"/api/{path}"): dict.fromkeys(ROLES, 401)
         for method, paths in {
-            "GET": "account stream games games/{table} games/{table}/stream",
+            "GET": "account stream games games/{table} games/{table}/stream tournaments tournaments/{contest}",
             "POST": "seek seek/stop games games/{table}/sit games/{table}/leave games/{table}/move games/{table}/resign "
-            "games/{table}/chat invitations/{table}/accept invitations/{table}/decline",
+            "games/{table}/chat invitations/{table}/accept invitations/{table}/decline "
+            "tournaments/{contest}/enter tournaments/{contest}/withdraw",
         }.items()
         for path in paths.split()
     },

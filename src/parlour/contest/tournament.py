@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from parlour.contest.pairing import Pairing, arena, at_tables, meetings, round_robin, swiss
 from parlour.contest.scoring import EVEN, compared, worth
-from parlour.contest.terms import MOST_ENTRANTS, Terms
+from parlour.contest.terms import MOST_ENTRANTS, Kind, Terms
 from parlour.kernel.errors import ParlourError
 
 WON: Final = Fraction(1)
@@ -66,6 +66,9 @@ class Closed:
 Row: TypeAlias = Entered | Withdrew | Returned | Paired | Finished | Closed
 
 
+Tie: TypeAlias = Literal["berger", "buchholz", "wins"]
+
+
 @dataclass(slots=True)
 class Round:
     pairing: Pairing
@@ -93,7 +96,7 @@ class Standing:
     games: int
 
 
-TIES: Final = {
+TIES: Final[dict[Kind, tuple[Tie, ...]]] = {
     "round-robin": ("berger", "wins"),
     "swiss": ("buchholz", "wins"),
     "tables": ("wins", "buchholz"),

@@ -134,12 +134,70 @@ class Table(Api):
     rated: bool = False
     public: bool = False
     fingerprint: str = ""
+    tournament: str = ""
+    """The tournament that the game belongs to."""
 
 
 class Tables(Api):
     """Those that anyone may join."""
 
     tables: list[Table]
+
+
+class Entrant(Api):
+    """Who takes part in a tournament, in the order of entry. `house_bot`: the bot of the house that it is; `bot`: whether the
+    account is a bot's; `gone`: why it is no longer paired."""
+
+    name: str
+    house_bot: str = ""
+    bot: bool = False
+    you: bool = False
+    gone: Literal["", "withdrew", "dropped"] = ""
+
+
+class Placed(Api):
+    """A line of the standings. `entrant`: counted from 0; `ties`: what breaks ties, in the order of the tournament's."""
+
+    place: int
+    entrant: int
+    points: float
+    ties: list[float]
+    games: int
+
+
+class Tournament(Api):
+    """A tournament. `entrants_are`: who may enter; `starts`: when it does, in seconds since 1970, without it when its host says
+    so; `playing`: whether this account is paired next; `table`: where it plays now; `ties`: by what ties are broken.
+    `standings`: the best first, not in lists."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    kind: Literal["round-robin", "swiss", "tables", "arena"]
+    seats: int
+    status: Literal["waiting", "playing", "over"]
+    clock: str
+    entrants_are: Literal["people", "bots", "all"]
+    entrants: list[Entrant]
+    rounds: int = 0
+    round: int = 0
+    minutes: int = 0
+    boards: int = 1
+    duplicate: bool = False
+    rated: bool = False
+    public: bool = False
+    starts: float | None = None
+    playing: bool = False
+    table: str = ""
+    ties: list[Literal["berger", "buchholz", "wins"]] = []
+    standings: list[Placed] = []
+
+
+class Tournaments(Api):
+    """Those that can be entered or go on, and that anyone may find or this account plays."""
+
+    tournaments: list[Tournament]
 
 
 class LegalMove(Api):

@@ -424,6 +424,8 @@ def leave(draft: Draft, seat: int) -> None:
 
 def leave_all(draft: Draft, person: str) -> None:
     """A person leaves for good, whatever they have here."""
+    if draft.table.contest and draft.table.seats_of(person):
+        start_anyway(draft)  # the others are not to wait for the strings of somebody who goes
     for seat in draft.table.seats_of(person):
         sitter = draft.table.seats[seat]
         if draft.table.status != "over" and sitter and not sitter.resigned:

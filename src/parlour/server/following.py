@@ -169,6 +169,7 @@ def described(table: Table, person: str, language: str) -> api.Table:
         rated=table.rated,
         public=bool(table.opened["public"]),
         fingerprint=table.commitment,
+        tournament=table.contest,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from parlour.bots.levels import LEVELS
 from parlour.contest.tournament import TIES, Tournament
@@ -25,6 +25,7 @@ from parlour.server.settings import Rule, rules_chosen
 from parlour.server.store import CONTEST, CONTEST_OVER
 from parlour.server.visit import Visit
 
+Gone: TypeAlias = Literal["", "withdrew", "dropped"]
 SHOWN: Final = 20
 """Tournaments on one page of a list."""
 
@@ -185,21 +186,21 @@ class Page:
 async def lobby(visit: Visit, contests: Contests) -> dict[str, Sequence[Listed]]:
     """The tournaments that anyone may find, or this visitor plays: those that one can enter, and those that go on."""
     found = await contests.listed(CONTEST, limits.RUNNING)
-    shown = [one for one in found if one.public or _concerns(one, visit.person)]
     apart = visit.services.blocks.around(visit.person)
-    told = [listed(one, visit, await host_name(one, visit)) for one in shown if one.host not in apart]
+    shown = [one for one in found if may_find(one, visit.person) and one.host not in apart]
+    lines = [listed(one, visit, await host_name(one, visit)) for one in shown]
     return {
         "waiting": sorted(
-            (one for one in told if one.status == "waiting"), key=lambda one: (one.starts is None, one.starts or 0.0)
+            (one for one in lines if one.status == "waiting"), key=lambda one: (one.starts is None, one.starts or 0.0)
         ),
-        "playing": [one for one in told if one.status == "playing"],
+        "playing": [one for one in lines if one.status == "playing"],
     }
 
 
 async def archive(visit: Visit, contests: Contests, page: int = 1) -> tuple[Sequence[Listed], bool]:
     """A page of those that are over, the latest first, and whether there are more."""
     found = await contests.listed(CONTEST_OVER, SHOWN * page * 4 + 1)
-    shown = [one for one in found if (one.public or _concerns(one, visit.person)) and one.held.rounds]
+    shown = [one for one in found if may_find(one, visit.person) and one.held.rounds]
     part = shown[SHOWN * (page - 1) : SHOWN * page]
     return [listed(one, visit, await host_name(one, visit)) for one in part], len(shown) > SHOWN * page
 
@@ -219,12 +220,12 @@ async def of_person(visit: Visit, contests: Contests, person: str, limit: int = 
     found = await contests.of(person, limit)
     taken = []
     for one in found:
-        if not (one.public or person == visit.person or _concerns(one, visit.person)) or not one.held.rounds:
+        if not one.held.rounds or not may_find(one, visit.person):
             continue
         who = one.number_of(person)
-        told = {line.who: line for line in _told(one).standings()}
-        if who is not None and who in told:
-            line = told[who]
+        lines = {line.who: line for line in told(one).standings()}
+        if who is not None and who in lines:
+            line = lines[who]
             place = line.place if one.ended else 0
             shown = listed(one, visit, await host_name(one, visit))
             taken.append(Taken(shown, place, len(one.entrants), points_text(line.points, visit)))
@@ -234,9 +235,7 @@ async def of_person(visit: Visit, contests: Contests, person: str, limit: int = 
 def listed(contest: Contest, visit: Visit, host: str) -> Listed:
     terms = contest.terms
     winners = [line.who for line in contest.held.standings() if line.place == 1] if contest.ended else []
-    rounds = (
-        0 if terms.kind == "arena" or (terms.kind == "round-robin" and not contest.started) else contest.held.length()
-    )
+    rounds = rounds_of(contest)
     return Listed(
         id=contest.id,
         key=terms.game,
@@ -266,6 +265,12 @@ def listed(contest: Contest, visit: Visit, host: str) -> Listed:
     )
 
 
+def rounds_of(contest: Contest) -> int:
+    """How many rounds there are in all; 0 if that is not known yet, and in an arena."""
+    kind = contest.terms.kind
+    return 0 if kind == "arena" or (kind == "round-robin" and not contest.started) else contest.held.length()
+
+
 def _line(contest: Contest, visit: Visit, rounds: int) -> str:
     terms = contest.terms
     parts = [visit.text("page-seats", seats=str(terms.seats))]
@@ -281,8 +286,10 @@ def _line(contest: Contest, visit: Visit, rounds: int) -> str:
     return " · ".join(parts)
 
 
-def _concerns(contest: Contest, person: str) -> bool:
-    return bool(person) and (contest.host == person or contest.number_of(person) is not None)
+def may_find(contest: Contest, person: str) -> bool:
+    """Whether somebody is shown it in lists: others come by its address."""
+    own = bool(person) and (contest.host == person or contest.number_of(person) is not None)
+    return contest.public or own
 
 
 async def host_name(contest: Contest, visit: Visit) -> str:
@@ -312,7 +319,7 @@ async def page(contest: Contest, visit: Visit) -> Page:
         ties=[visit.text(f"contest-tie-{tie}") for tie in TIES[contest.terms.kind]],
         standings=standings(contest, visit, accounts),
         rounds=[_round(contest, number, visit) for number in range(len(contest.held.rounds))][::-1],
-        shown=len(_told(contest).rounds),
+        shown=len(told(contest).rounds),
         next_at=_next_at(contest),
         closes=contest.closes if contest.terms.kind == "arena" and contest.started else 0.0,
         closed=_closed(contest, visit),
@@ -337,11 +344,12 @@ def standings(contest: Contest, visit: Visit, accounts: Collection[str] = ()) ->
             games=line.games,
             gone=gone(contest, line.who),
         )
-        for line in _told(contest).standings()
+        for line in told(contest).standings()
     ]
 
 
-def gone(contest: Contest, who: int | None) -> str:
+def gone(contest: Contest, who: int | None) -> Gone:
+    """Why somebody is no longer paired."""
     if who is None or who not in contest.held.gone:
         return ""
     return "dropped" if who in contest.dropped else "withdrew"
@@ -361,7 +369,7 @@ def points_text(points: Fraction, visit: Visit) -> str:
     return visit.text("contest-points", value=float(points))
 
 
-def _told(contest: Contest) -> Tournament:
+def told(contest: Contest) -> Tournament:
     """The tournament as far as anybody may know of it."""
     return contest.held.settled() if contest.terms.duplicate else contest.held
 
@@ -377,10 +385,10 @@ def _round(contest: Contest, number: int, visit: Visit) -> Round:
     def game(table: int, leg: int) -> Game:
         at, seats = (number, table, leg), held.seated(table, leg, number)
         over, yours = (table, leg) in one.results, own in seats
-        told = over and (not hidden or yours)
-        there = (over or at in current) and (not hidden or yours)
-        worth = [points_text(value, visit) for value in one.results[table, leg]] if told else []
-        return Game(contest.table_id(*at) if there else "", leg + 1, seats, over and told, worth, yours)
+        seen = not hidden or yours
+        worth = [points_text(value, visit) for value in one.results[table, leg]] if over and seen else []
+        there = seen and (over or at in current)
+        return Game(contest.table_id(*at) if there else "", leg + 1, seats, over and seen, worth, yours)
 
     return Round(
         number=number + 1,

@@ -299,6 +299,7 @@ class Stream(Response):
                         async with asyncio.timeout(BEAT):
                             await changed.wait()
                     except TimeoutError:
+                        await contests.latest(self.contest)  # what another process has told may have got lost
                         await send({"type": "http.response.body", "body": b":\n\n", "more_body": True})
         except (Away, ParlourError):
             pass  # the page comes again
