@@ -19,6 +19,7 @@ from parlour.server.contests.keeper import Contests
 from parlour.server.contests.proof import proof_text
 from parlour.server.contests.state import Contest
 from parlour.server.house import House, Stale
+from parlour.server.services import Services
 from server.houses import SHORT, in_house
 from server.support import GAME
 
@@ -26,12 +27,13 @@ from server.support import GAME
 class Hall:
     """A house with tournaments, whose time passes when a test says so."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, services: Services | None = None) -> None:
+        """`services`: those of a house with a web around it, if it has one."""
         self.house = house
         self.late = 0.0
         self.chance = random.Random(1)
-        self.contests = Contests(house, self.now)
-        self.director = Director(self.contests)
+        self.contests = services.contests if services else Contests(house, self.now)
+        self.director = services.director if services else Director(self.contests)
 
     def now(self) -> float:
         return self.house._now() + self.late

@@ -127,7 +127,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/tournaments"): ALL,
     ("GET", "/tournaments/archive"): ALL,
     ("GET", "/tournaments/new/{key}"): ALL,
-    ("POST", "/tournaments/new/{key}"): dict.fromkeys(ROLES, 400),  # without a clock; see test_contest_pages
+    ("POST", "/tournaments/new/{key}"): dict.fromkeys(ROLES, 400),  # without a clock; see test_contest_routes
     ("GET", "/tournaments/{contest}"): ALL,
     ("GET", "/tournaments/{contest}/state"): ALL,
     ("GET", "/tournaments/{contest}/live"): ALL,  # as each may see it

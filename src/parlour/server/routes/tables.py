@@ -73,7 +73,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend()
         await read_form(request)
-        for seat in (await house.table(table)).reserved_for(visit.person):
+        for seat in (await house.seen(table, visit.person)).reserved_for(visit.person):
             command = wire.Release(id=secrets.token_hex(8), seat=seat)
             await house.do(table, visit.person, await visit.name(), command)
         return visit.redirect("/")
