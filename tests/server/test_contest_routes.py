@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
+import io
 import json
 import re
 import secrets
+import zipfile
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,7 +16,6 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.contest.proof import verify
-from parlour.kernel.errors import ParlourError
 from parlour.server.contests import limits
 from parlour.server.contests.state import Contest
 from parlour.server.services import Services
@@ -80,7 +82,7 @@ class Court:
         self.call(hall.move, self.contest(), away)
 
     def play(self) -> Contest:
-        while not (found := self.call(self.services.director.drive, self.id)).ended:
+        while not self.call(self.services.director.drive, self.id).ended:
             self.move()
         return self.contest()
 
@@ -231,3 +233,205 @@ def plain(text: str, court: Court) -> str:
         text = text.replace(contest.table_id(*game), "TABLE")
     text = text.replace(court.id, "CONTEST").replace(contest.promises[0].commitment, "COMMITMENT")
     return re.sub(r"\d{10}\.\d+", "TIME", re.sub(r"Eve \d", "Eve", text))
+
+
+# --- people -------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_banned_or_erased_is_no_longer_paired(person: Enter, services: Services) -> None:
+    ada, bob, cy, dee = (signed_up(person, name) for name in ("adal", "bobl", "cyl", "deel"))
+    court = Court(services, ada, enter="1", rounds="3")
+    court.enter(bob, cy, dee)
+    court.start()
+    banned = court.contest().entrants[1].person
+    services.director.banned = lambda person: person == banned
+    assert cy.post("/account/erase", {"password": "a short sentence"}).status_code == 303
+    court.call(services.director.drive, court.id)
+    contest = court.contest()
+    assert contest.held.gone == {1, 2}
+    assert contest.entrants[2].name == ""
+    names = court.state(dee)["names"]
+    assert "former player" in names[2]
+    assert "cyl" not in dee.get(f"{court.path}/state").text
+    contest = court.play()
+    assert all({1, 2}.isdisjoint(table) for one in contest.held.rounds[1:] for table in one.pairing.tables)
+    data = json.loads(dee.get(f"{court.path}/record").text)
+    assert verify(data).rounds == 3
+    assert "cyl" not in json.dumps(data)
+
+
+def test_a_new_name_is_shown_and_a_guest_takes_their_place_along(person: Enter, services: Services) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    court = Court(services, ada, enter="1")
+    court.enter(bob)
+    assert bob.post("/name", {"name": "Robert"}).status_code == 303
+    assert court.state(ada)["names"] == ["Ada", "Robert"]
+    answer = bob.post("/account/sign-up", {"name": "bob_the_first", "password": "a short sentence"})
+    assert answer.status_code == 303
+    assert court.state(bob)["names"] == ["Ada", "bob_the_first"]
+    assert court.state(bob)["own"]["playing"]
+    assert [line["account"] for line in court.state(ada)["standings"]] == ["", "bob_the_first"]
+
+
+def test_an_export_tells_of_tournaments(person: Enter, services: Services) -> None:
+    ada, bob = signed_up(person, "adal"), signed_up(person, "bobl")
+    court = Court(services, ada, enter="1")
+    court.enter(bob)
+    with zipfile.ZipFile(io.BytesIO(ada.post("/account/export").content)) as file:
+        (told,) = json.loads(file.read("tournaments.json"))
+        assert json.loads(file.read("games.json")) == []
+    assert told["tournament"] == court.id
+    assert [row["what"] for row in told["rows"]] == ["entered"]
+    assert "bobl" not in json.dumps(told)
+
+
+def test_those_who_block_each_other_do_not_enter_the_same_tournament(person: Enter, services: Services) -> None:
+    ada, bob, cy = (signed_up(person, name) for name in ("adal", "bobl", "cyl"))
+    court = Court(services, ada)
+    court.enter(bob)
+    assert bob.post("/account/block", {"name": "cyl", "block": "1"}).status_code == 303
+    refused = cy.post(f"{court.path}/enter")
+    assert refused.status_code == 400
+    assert "You cannot enter this tournament" in refused.text
+    assert "bobl" not in refused.text
+
+
+def test_rated_tournaments_are_for_accounts_and_count(person: Enter, services: Services) -> None:
+    ada, bob = signed_up(person, "adal"), signed_up(person, "bobl")
+    form = {"kind": "swiss", "rounds": "1", "clock": "3+10", "rated": "1", "who": "people"}
+    opened = ada.post(f"/tournaments/new/{GAME}", form)
+    assert opened.status_code == 303, opened.text
+    path = opened.headers["location"]
+    assert person("Gus").post(f"{path}/enter").status_code == 403
+    for one in (ada, bob):
+        assert one.post(f"{path}/enter").status_code == 303
+    assert ada.post(f"{path}/start").status_code == 303
+    id = path.rpartition("/")[2]
+    call = ada.client.portal.call  # type: ignore[union-attr]
+    contest = call(services.director.drive, id)
+    (game,) = contest.current()
+    assert call(services.house.table, contest.table_id(*game)).rated
+
+
+# --- what is refused ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "english", "portuguese"),
+    [
+        ({"clock": ""}, "A tournament needs a clock", "Um torneio precisa de relógio"),
+        ({"clock": "5+5"}, "5+5", "5+5"),
+        ({"kind": "knockout"}, "is not a kind of tournament", "não é um tipo de torneio"),
+        ({"rounds": "99"}, "is not a number of rounds", "não é um número de rodadas"),
+        ({"rounds": "x"}, "is not a number of rounds", "não é um número de rodadas"),
+        ({"boards": "9"}, "is not a number of boards", "não é um número de jogos"),
+        ({"seats": "3"}, "3", "3"),
+        (
+            {"kind": "arena", "rounds": "", "minutes": "999"},
+            "An arena lasts 1 to 180 minutes",
+            "Uma arena dura de 1 a 180",
+        ),
+        (
+            {"kind": "arena", "rounds": "", "minutes": "5", "duplicate": "1"},
+            "one game at a time",
+            "uma partida por vez",
+        ),
+        ({"who": "friends"}, "does not say who may enter", "não diz quem pode entrar"),
+        ({"starts": "1"}, "starts within 30 days", "começa dentro de 30 dias"),
+        ({"rated": "1"}, "Only accounts play rated", "Só quem tem conta joga valendo rating"),
+        ({"set-no_capture_limit": "many"}, "many", "many"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_refused_in_one_line(
+    person: Enter, services: Services, form: dict[str, str], english: str, portuguese: str
+) -> None:
+    ada = person("Ada")
+    for language, wanted in (("en", english), ("pt-BR", portuguese)):
+        answer = ada.post(f"/tournaments/new/{GAME}", {**SWISS, **form}, headers=spoken(language))
+        assert answer.status_code == 400, answer.text
+        assert wanted in html.unescape(answer.text)
+    assert ada.get("/tournaments").json() == {"waiting": [], "playing": []}
+
+
+def spoken(language: str) -> dict[str, str]:
+    return {"accept-language": language, "accept": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("who", "what", "form", "status", "english", "portuguese"),
+    [
+        ("guest", "withdraw", {}, 403, "You do not take part", "Você não participa"),
+        ("guest", "start", {}, 403, "Only the host", "Só o anfitrião"),
+        ("guest", "close", {}, 403, "Only the host", "Só o anfitrião"),
+        ("guest", "bots", {"bot": "random"}, 403, "Only the host", "Só o anfitrião"),
+        ("host", "bots", {"bot": "random", "count": "17"}, 400, "At most 16 bots", "No máximo 16 robôs"),
+        ("host", "bots", {"bot": "os.system"}, 400, "os.system", "os.system"),
+        ("host", "start", {}, 400, "1 entrant is", "1 participante"),
+        ("host", "string", {"round": "0", "string": "x"}, 400, "hexadecimal", "hexadecimais"),
+        ("host", "string", {"round": "0", "string": "a" * 32}, 400, "", ""),
+    ],
+)
+def test_what_cannot_be_done_in_a_tournament_is_said_in_one_line(
+    person: Enter,
+    services: Services,
+    who: str,
+    what: str,
+    form: dict[str, str],
+    status: int,
+    english: str,
+    portuguese: str,
+) -> None:
+    host, guest = person("Ada"), person("Bob")
+    court = Court(services, host, enter="1")
+    before = court.contest().version
+    for language, wanted in (("en", english), ("pt-BR", portuguese)):
+        person_ = host if who == "host" else guest
+        answer = person_.post(f"{court.path}/{what}", form, headers=spoken(language))
+        assert answer.status_code == status, answer.text
+        assert wanted in answer.json()["error"]
+    assert court.contest().version == before
+
+
+def test_nobody_hosts_more_than_a_few(person: Enter, services: Services) -> None:
+    ada = person("Ada")
+    court = Court(services, ada)
+    refused = ada.post(f"/tournaments/new/{GAME}", SWISS)
+    assert refused.status_code == 400
+    assert "You host 1 tournament already" in refused.text
+    assert ada.post(f"{court.path}/close").status_code == 303
+    court.call(services.director.drive, court.id)
+    assert court.contest().ended
+    Court(services, ada)
+
+
+def test_at_its_tables_nothing_is_taken_back_paused_or_played_again(person: Enter, services: Services) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    court = Court(services, ada, enter="1")
+    court.enter(bob)
+    court.start()
+    table = court.table(0)
+    for who in (ada, bob):
+        who.add_strings(table)
+    court.call(services.director.drive, court.id)
+    with ada.look(table) as session:
+        page = Page(session)
+        page.quiet()
+        assert "not paused" in page.ask("pause", "p", yes=True)["text"]
+        assert not page.table.get("undo")
+    with person("Eve").look(table) as session:
+        assert Page(session).ask("sit", "s", seat=0)["t"] == "no"
+    court.play()
+    with ada.look(table) as session:
+        assert "no rematches" in Page(session).ask("rematch", "r")["text"]
+
+
+def test_no_such_tournament(person: Enter, services: Services) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    court = Court(services, ada)
+    for id in ("2222222222", "nosuch", table):
+        assert ada.get(f"/tournaments/{id}").status_code == 404
+        assert ada.post(f"/tournaments/{id}/enter").status_code == 404
+    assert ada.get(f"/t/{court.id}").status_code == 404
+    assert ada.get("/games").status_code == 200
+    assert ada.get("/").status_code == 200

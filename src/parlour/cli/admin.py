@@ -108,6 +108,49 @@ def end(
 
 
 @admin.command()
+def tournaments(
+    context: typer.Context, as_json: AsJson = False, database: Database = None, _lang: Language = ""
+) -> None:
+    """List the tournaments, those that changed last first.
+
+    \b
+    Examples:
+      parlour admin tournaments
+      parlour admin tournaments --json
+    """
+    ours = context_of(context)
+
+    async def work(store: Store) -> list[dict[str, Any]]:
+        from parlour.server import admin
+
+        return await admin.contests(store)
+
+    found = with_store(ours, database, work)
+    lines = [[one["id"], one["kind"], *_line(one)[1:3], str(one["people"]), *_line(one)[4:]] for one in found]
+    show(ours, found, lines, as_json, "cli-admin-no-tournaments", "cli-admin-tournament-heads")
+
+
+@admin.command(name="end-tournament")
+def end_tournament(
+    context: typer.Context,
+    tournaments: Annotated[
+        list[str], typer.Argument(metavar="TOURNAMENT...", help="The tournaments' codes.", show_default=False)
+    ],
+    why: Why = "",
+    yes: Yes = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> int:
+    """Let no further round of tournaments begin: games that are going on are finished. The reason is shown.
+
+    \b
+    Examples:
+      parlour admin end-tournament 7kq2m9xw4d --why "The house closes tonight"
+    """
+    return _each(context_of(context), "end-tournament", tournaments, why, yes, False, database)
+
+
+@admin.command()
 def delete(
     context: typer.Context,
     tables: Tables,
@@ -399,6 +442,8 @@ def _each(
             try:
                 if deed == "end":
                     await admin.end(store, table, user(), why, time.time())
+                elif deed == "end-tournament":
+                    await admin.end_contest(store, table, user(), why, time.time())
                 else:
                     await admin.delete(store, table, user(), why, time.time(), force)
                 print(context.say(f"cli-admin-done-{deed}", table=table), flush=True)

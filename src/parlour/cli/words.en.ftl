@@ -245,6 +245,13 @@ cli-admin-sure-delete = { $count ->
     [one] Delete this table for ever: { $tables }?
    *[other] Delete these { $count } tables for ever: { $tables }?
 } [y/N]
+cli-admin-tournament-heads = tournament|kind|game|status|people|host|rows|changed|size
+cli-admin-no-tournaments = There are no tournaments.
+cli-admin-sure-end-tournament = { $count ->
+    [one] End the tournament { $tables }?
+   *[other] End { $count } tournaments ({ $tables })?
+} [y/N]
+cli-admin-done-end-tournament = No further round of tournament { $table } begins.
 cli-admin-nothing = Nothing was changed.
 cli-admin-done-end = The game at table { $table } has been ended.
 cli-admin-done-delete = Table { $table } has been deleted.

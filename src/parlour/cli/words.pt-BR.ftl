@@ -245,6 +245,13 @@ cli-admin-sure-delete = { $count ->
     [one] Apagar esta mesa para sempre: { $tables }?
    *[other] Apagar estas { $count } mesas para sempre: { $tables }?
 } [s/N]
+cli-admin-tournament-heads = torneio|tipo|jogo|estado|pessoas|anfitrião|linhas|mudou|tamanho
+cli-admin-no-tournaments = Não há torneios.
+cli-admin-sure-end-tournament = { $count ->
+    [one] Encerrar o torneio { $tables }?
+   *[other] Encerrar { $count } torneios ({ $tables })?
+} [s/N]
+cli-admin-done-end-tournament = Nenhuma nova rodada do torneio { $table } começa.
 cli-admin-nothing = Nada foi mudado.
 cli-admin-done-end = A partida da mesa { $table } foi encerrada.
 cli-admin-done-delete = A mesa { $table } foi apagada.

@@ -23,6 +23,9 @@ from parlour.server.people.passwords import Passwords
 from parlour.server.people.tokens import Tokens
 from parlour.server.store import (
     BOT,
+    CONTEST,
+    CONTEST_OVER,
+    CONTESTS,
     NOT_PLAYED,
     OPEN,
     OVER,
@@ -98,10 +101,40 @@ async def tables(store: Store, status: str = "", host: str = "", before: float |
     return [table for table in all_tables if table["host"].startswith(host) or host == table["host_name"]]
 
 
+async def contests(store: Store) -> list[dict[str, Any]]:
+    """The tournaments, those that changed last first."""
+    return [
+        {
+            **(await describe(store, one)),
+            "game": one.opened["terms"]["game"],
+            "seats": one.opened["terms"]["seats"],
+            "kind": one.opened["terms"]["kind"],
+            "events": one.version,
+            "status": OVER if one.status == CONTEST_OVER else "playing",
+        }
+        for one in await store.survey(CONTESTS)
+    ]
+
+
+async def end_contest(store: Store, contest: str, who: str, why: str, at: float) -> None:
+    """Let no further round of a tournament begin: games that go on are finished, then it is over."""
+    _check_code(contest)
+    why = _reason(why)
+    found = await store.survey(CONTESTS, table=contest)
+    if not found:
+        raise ParlourError("no-such-contest", contest=contest)
+    if found[0].status == CONTEST_OVER:
+        raise ParlourError("no-contest-over")
+    body = {"reason": "operator", **({"why": why} if why else {})}
+    await store.end(contest, Row("closed", body), Deed(at, who, "end", contest, why), listed=CONTEST)
+
+
 async def end(store: Store, table: str, who: str, why: str, at: float, also: Sequence[Statement] = ()) -> None:
     """End a game that is being played: nobody wins, and those at the table are told."""
     _check_code(table)
     why = _reason(why)
+    if await store.survey(CONTESTS, table=table):
+        raise Gone(table)
     status = await store.end(table, Row("ended", {"why": why} if why else {}), Deed(at, who, "end", table, why), also)
     if not status:
         raise Gone(table)

@@ -36,7 +36,7 @@ CONTEST: Final = "contest"
 CONTEST_OVER: Final = "contest over"
 CONTESTS: Final = (CONTEST, CONTEST_OVER)
 NO_CONTEST: Final = f"status not in ('{CONTEST}', '{CONTEST_OVER}')"
-NOT_PLAYED: Final = ("waiting", OPEN, OVER, UNCOUNTED)
+NOT_PLAYED: Final = ("waiting", OPEN, OVER, UNCOUNTED, CONTEST_OVER)
 """The statuses of tables where no game is going on."""
 CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat';"
 """A step of both schemas, by which old lines of chat are found."""
@@ -299,11 +299,13 @@ class Store(Protocol):
     ) -> list[Summary]:
         """All tables, those that changed last first; or only some statuses, those that are older, or one table."""
 
-    async def end(self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = ()) -> str:
+    async def end(
+        self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER
+    ) -> str:
         """Add a last row to a table where a game is played, and list it as over; store who did it.
 
         Returns how it was listed before: if it was one of `NOT_PLAYED`, nothing is done. Empty: there is no such table.
-        `also`: what is done together with it; raises `Taken` if that does.
+        `also`: what is done together with it; raises `Taken` if that does. `listed`: how it is listed from now on.
         """
 
     async def delete(self, table: str, deed: Deed | None = None, also: Sequence[Statement] = ()) -> None:

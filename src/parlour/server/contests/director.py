@@ -146,9 +146,9 @@ class Director:
                     await self.house.tables.bring_about(await self.house.tables.get(id), commands.unveil)
 
     async def _send_away(self, contest: Contest) -> None:
-        """Whoever is kept out of the house is no longer paired."""
+        """Whoever is kept out of the house, or was erased and so has no name, is no longer paired."""
         for who in contest.present():
             person = contest.entrants[who].person
-            if person and self.banned(person):
+            if person and (self.banned(person) or not contest.entrants[who].name):
                 with contextlib.suppress(ParlourError):
                     await self.contests.do(contest.id, partial(planning.send_away, person=person))

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from parlour.server.house import House
+from parlour.server.house import ALL, House
 from parlour.server.people.accounts import Account
 from parlour.server.people.sessions import Session
 from parlour.server.people.who import People
@@ -152,7 +152,10 @@ async def archive(
                     yield part
             out.write(b"]\n" if between != b"[" else b"[]\n")
         games: list[dict[str, Any]] = []
-        seated = {one for person in people for one in await store.sat_at(person)}
+        entered = {one for person in people for one in await store.contests_of(person, ALL)}
+        contests = [await _contest(store, one, people) for one in sorted(entered)]
+        await asyncio.to_thread(_put, file, "tournaments.json", contests)
+        seated = {one for person in people for one in await store.sat_at(person) if one[1] not in entered}
         for _, table in sorted(seated, reverse=True):
             yield sink.take()
             if told := await tell(table, await store.stored(table), people):
@@ -171,6 +174,16 @@ async def _chat(store: Store, people: Iterable[str]) -> AsyncIterator[dict[str, 
             async for table, said in by_slices(found):
                 yield {"table": table, "at": said.at, "room": said.body["room"], "text": said.body["text"]}
                 after = table, said.number
+
+
+async def _contest(store: Store, contest: str, people: set[str]) -> dict[str, Any]:
+    """What a tournament says of somebody with these ids: its rows that name them, or their number there."""
+    rows = await store.read(contest)
+    entered = [row for row in rows if row.kind == "entered"]
+    own = {number for number, row in enumerate(entered) if row.body.get("person") in people}
+    about = [row for row in rows if row.body.get("person") in people or row.body.get("who") in own]
+    told = [{"what": row.kind, "at": row.at, **row.body} for row in about]
+    return {"tournament": contest, **rows[0].body["terms"], "rows": told}
 
 
 async def _ask(store: Store, text: str, account: Account) -> list[tuple[Any, ...]]:

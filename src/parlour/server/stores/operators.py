@@ -41,13 +41,15 @@ class Operators(Ledger):
             """
         return [_summary(found) for found in await self.ask(text, *values)]
 
-    async def end(self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = ()) -> str:
+    async def end(
+        self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER
+    ) -> str:
         def plan() -> Plan[str]:
             found = yield f"select status from listing where table_id = $1 {self.dialect.lock}", table
             status = str(found[0][0]) if found else ""
             if status and status not in NOT_PLAYED:
                 [(number,)] = yield LAST, table, row.kind, body(row), deed.at
-                yield "update listing set status = $2, at = $3, due = null where table_id = $1", table, OVER, deed.at
+                yield "update listing set status = $2, at = $3, due = null where table_id = $1", table, listed, deed.at
                 yield self.noting(deed)
                 yield from each(also)
                 yield from self.announcing(table, number + 1)
