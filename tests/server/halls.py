@@ -32,6 +32,8 @@ class Hall:
         self.house = house
         self.late = 0.0
         self.chance = random.Random(1)
+        self.patience = 8
+        """Events after which people give up: what a tournament makes of a game is the same."""
         self.contests = services.contests if services else Contests(house, self.now)
         self.director = services.director if services else Director(self.contests)
 
@@ -67,8 +69,10 @@ class Hall:
                 sitter = table.seats[session.actor] if session is not None and session.actor >= 0 else None
                 if session is None or table.status != "playing" or not sitter or sitter.bot or sitter.person in away:
                     break
-                moves = session.game.moves(session.state)
-                command = wire.Move(id=f"m{len(session)}", seq=len(session), move=self.chance.choice(moves))
+                moves, seq = session.game.moves(session.state), len(session)
+                command: wire.Command = wire.Move(id=f"m{seq}", seq=seq, move=self.chance.choice(moves))
+                if seq >= self.patience and len(table.seats) == 2:
+                    command = wire.Leave(id=f"m{seq}")
                 with contextlib.suppress(Stale):  # another process was faster
                     await self.house.do(table.id, sitter.person, sitter.name, command)
                 table = await self.house.table(table.id)
