@@ -78,6 +78,11 @@ class Round:
     """The same against other tables, once it was asked for."""
     points: dict[int, Fraction] | None = None
     """What the round counts for each, once it was asked for."""
+    tables: dict[int, int] = field(init=False)
+    """At which table each sits."""
+
+    def __post_init__(self) -> None:
+        self.tables = {who: table for table, line in enumerate(self.pairing.tables) for who in line}
 
     def against_others(self) -> dict[tuple[int, int], list[Fraction]]:
         if self.compared is None:
@@ -116,8 +121,13 @@ class Tournament:
         self.closed = False
         self.unfinished: dict[tuple[int, int, int], None] = {}
         """Round, table and leg of the games that are not over, in that order."""
+        self._standings: list[Standing] | None = None
+        """Once they were asked for."""
+        self._settled: Tournament | None = None
         self._last: dict[int, frozenset[int]] = {}
         """Whom each met in their last round."""
+        self._in: dict[int, tuple[int, ...]] = {}
+        """The rounds that each was paired in, or sat out."""
         self._allowed = allowed
         self._course: list[Pairing] = []
         """All rounds of a round robin, once it has begun."""
@@ -133,21 +143,25 @@ class Tournament:
             Round(one.pairing, one.results.copy(), one.compared, one.points) if number in open_rounds else one
             for number, one in enumerate(self.rounds)
         ]
-        other.unfinished, other._last, other._course = self.unfinished.copy(), self._last.copy(), self._course
+        other.unfinished, other._last, other._in = self.unfinished.copy(), self._last.copy(), self._in.copy()
+        other._course = self._course
         return other
 
     def settled(self) -> Tournament:
         """The same without a round that goes on, where what has happened in it is not to be told."""
-        number = len(self.rounds) - 1
-        if not any(one == number for one, _, _ in self.unfinished):
+        if not self.waiting():
             return self
-        other = self.copy()
-        other.rounds.pop()
-        other.unfinished.clear()
-        return other
+        if self._settled is None:
+            self._settled = self.copy()
+            self._settled.rounds.pop()
+            self._settled.unfinished.clear()
+            last = len(self.rounds) - 1
+            self._settled._in = {who: tuple(n for n in rounds if n < last) for who, rounds in self._in.items()}
+        return self._settled
 
     def add(self, row: Row) -> None:
         """Go on by one row; ParlourError if it cannot follow."""
+        self._standings = self._settled = None
         match row:
             case Entered(name):
                 self._enter(name)
@@ -180,6 +194,8 @@ class Tournament:
     def _begin(self, pairing: Pairing) -> None:
         number = len(self.rounds)
         self.rounds.append(Round(pairing))
+        for who in (*pairing.out, *(who for line in pairing.tables for who in line)):
+            self._in[who] = (*self._in.get(who, ()), number)
         for table, line in enumerate(pairing.tables):
             self.unfinished |= {(number, table, leg): None for leg in range(self.terms.legs(len(line)))}
             self._last |= {who: frozenset(line) - {who} for who in line}
@@ -291,7 +307,7 @@ class Tournament:
     # Who is ahead
 
     def points(self, who: int) -> Fraction:
-        return sum((self._round_points(number, who) for number in range(len(self.rounds))), Fraction())
+        return sum((self._round_points(number, who) for number in self._in.get(who, ())), Fraction())
 
     def _round_points(self, number: int, who: int) -> Fraction:
         one = self.rounds[number]
@@ -317,22 +333,29 @@ class Tournament:
     def games(self, number: int, who: int, by_others: bool) -> Iterable[tuple[int, int, Fraction]]:
         """The leg, the seat and the worth of each game of a round for somebody; `by_others`: compared with other tables."""
         one = self.rounds[number]
-        results = one.against_others() if by_others else one.results
-        for (table, leg), values in results.items():
-            line = one.pairing.tables[table]
-            if who in line:
+        table = one.tables.get(who)
+        if table is None:
+            return
+        results, line = one.against_others() if by_others else one.results, one.pairing.tables[table]
+        for leg in range(self.terms.legs(len(line))):
+            if values := results.get((table, leg)):
                 seat = (line.index(who) + self._shift(number, table, leg)) % len(line)
                 yield leg, seat, values[seat]
 
     def standings(self) -> list[Standing]:
         """The best first."""
+        if self._standings is None:
+            self._standings = self._rank()
+        return self._standings
+
+    def _rank(self) -> list[Standing]:
         points = {who: self.points(who) for who in range(len(self.names))}
         rows = [(points[who], self._ties(who, points), who) for who in points]
         rows.sort(key=lambda row: ([-row[0], *(-tie for tie in row[1])], row[2]))
         found: list[Standing] = []
         for at, (own, ties, who) in enumerate(rows, 1):
             same = bool(found) and (found[-1].points, found[-1].ties) == (own, ties)
-            games = sum(1 for number in range(len(self.rounds)) for _ in self.scores(number, who))
+            games = sum(1 for number in self._in.get(who, ()) for _ in self.scores(number, who))
             found.append(Standing(found[-1].place if same else at, who, own, ties, games))
         return found
 
@@ -345,12 +368,12 @@ class Tournament:
         return tuple(measures[name]() for name in TIES[self.terms.kind])
 
     def _wins(self, who: int) -> int:
-        return sum(value == WON for at in range(len(self.rounds)) for _, _, value in self.games(at, who, False))
+        return sum(value == WON for at in self._in.get(who, ()) for _, _, value in self.games(at, who, False))
 
     def _opponents(self, who: int) -> Iterable[tuple[int, Fraction]]:
         """Everybody that somebody met, with the points of that round."""
-        for number, one in enumerate(self.rounds):
-            for table in one.pairing.tables:
-                if who in table:
-                    own = self._round_points(number, who)
-                    yield from ((other, own) for other in table if other != who)
+        for number in self._in.get(who, ()):
+            one = self.rounds[number]
+            if who in one.tables:
+                own = self._round_points(number, who)
+                yield from ((other, own) for other in one.pairing.tables[one.tables[who]] if other != who)

@@ -299,9 +299,7 @@ class Store(Protocol):
     ) -> list[Summary]:
         """All tables, those that changed last first; or only some statuses, those that are older, or one table."""
 
-    async def end(
-        self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER
-    ) -> str:
+    async def end(self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER) -> str:
         """Add a last row to a table where a game is played, and list it as over; store who did it.
 
         Returns how it was listed before: if it was one of `NOT_PLAYED`, nothing is done. Empty: there is no such table.

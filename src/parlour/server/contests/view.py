@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from parlour.bots.levels import LEVELS
@@ -23,9 +24,11 @@ from parlour.server.listing import clock_text, tint
 from parlour.server.projection import bot_name, marked
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.store import CONTEST, CONTEST_OVER
-from parlour.server.visit import Visit
+from parlour.server.visit import Visit, text_in
 
 Gone: TypeAlias = Literal["", "withdrew", "dropped"]
+ROUNDS: Final = 40
+"""Rounds on the page of a tournament: an arena can have hundreds, of a game or two each."""
 SHOWN: Final = 20
 """Tournaments on one page of a list."""
 
@@ -164,7 +167,9 @@ class Page:
     """The names of what breaks ties, in order."""
     standings: Sequence[Standing]
     rounds: Sequence[Round]
-    """The last first."""
+    """The last first; of an arena, the last `ROUNDS`."""
+    earlier: int
+    """How many are left out."""
     shown: int
     """Of how many rounds the standings are."""
     next_at: float
@@ -311,6 +316,7 @@ async def page(contest: Contest, visit: Visit) -> Page:
     """A tournament as this visitor sees it."""
     services = visit.services
     accounts = await _accounts(visit, contest.entrants)
+    earlier = max(0, len(contest.held.rounds) - ROUNDS)
     return Page(
         version=contest.version,
         now=services.now(),
@@ -318,7 +324,8 @@ async def page(contest: Contest, visit: Visit) -> Page:
         names=[entrant_name(contest, who, visit) for who in range(len(contest.entrants))],
         ties=[visit.text(f"contest-tie-{tie}") for tie in TIES[contest.terms.kind]],
         standings=standings(contest, visit, accounts),
-        rounds=[_round(contest, number, visit) for number in range(len(contest.held.rounds))][::-1],
+        rounds=[_round(contest, number, visit) for number in reversed(range(earlier, len(contest.held.rounds)))],
+        earlier=earlier,
         shown=len(told(contest).rounds),
         next_at=_next_at(contest),
         closes=contest.closes if contest.terms.kind == "arena" and contest.started else 0.0,
@@ -366,7 +373,13 @@ def entrant_name(contest: Contest, who: int, visit: Visit) -> str:
 
 
 def points_text(points: Fraction, visit: Visit) -> str:
-    return visit.text("contest-points", value=float(points))
+    return _points_in(visit.language, points)
+
+
+@lru_cache(maxsize=10_000)
+def _points_in(language: str, points: Fraction) -> str:
+    """The same few numbers come again and again, to everybody who looks."""
+    return text_in(language, "contest-points", value=float(points))
 
 
 def told(contest: Contest) -> Tournament:

@@ -29,6 +29,8 @@ from parlour.server.settings import FIELD, settings
 from parlour.server.store import Away
 from parlour.server.visit import Visit, json_response, json_text, number_of
 
+PAUSE: Final = 0.5
+"""Seconds between two looks at a tournament that are sent to one page: results come in at the same time."""
 BEAT: Final = 15.0
 """Seconds without news after which a page is sent a sign of life."""
 
@@ -294,6 +296,7 @@ class Stream(Response):
                 shown = await view.page(await contests.get(self.contest), self.visit)
                 text = f"data: {json_text(shown)}\n\n"
                 await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+                await asyncio.sleep(PAUSE)
                 while not changed.is_set():
                     try:
                         async with asyncio.timeout(BEAT):

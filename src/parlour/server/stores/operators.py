@@ -41,9 +41,7 @@ class Operators(Ledger):
             """
         return [_summary(found) for found in await self.ask(text, *values)]
 
-    async def end(
-        self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER
-    ) -> str:
+    async def end(self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = (), listed: str = OVER) -> str:
         def plan() -> Plan[str]:
             found = yield f"select status from listing where table_id = $1 {self.dialect.lock}", table
             status = str(found[0][0]) if found else ""
