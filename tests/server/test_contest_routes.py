@@ -48,7 +48,9 @@ class Court:
 
     def __init__(self, services: Services, host: Person, **form: str) -> None:
         self.services, self.host = services, host
-        answer = host.post(f"/tournaments/new/{GAME}", {**SWISS, **form})
+        usual = dict.fromkeys(SHORT, "") if "rated" in form else {}
+        wanted = {name: value for name, value in {**SWISS, **usual, **form}.items() if value}
+        answer = host.post(f"/tournaments/new/{GAME}", wanted)
         assert answer.status_code == 303, answer.text
         self.path = str(answer.headers["location"])
         self.id = self.path.rpartition("/")[2]
@@ -298,19 +300,37 @@ def test_those_who_block_each_other_do_not_enter_the_same_tournament(person: Ent
 
 def test_rated_tournaments_are_for_accounts_and_count(person: Enter, services: Services) -> None:
     ada, bob = signed_up(person, "adal"), signed_up(person, "bobl")
-    form = {"kind": "swiss", "rounds": "1", "clock": "3+10", "rated": "1", "who": "people"}
-    opened = ada.post(f"/tournaments/new/{GAME}", form)
-    assert opened.status_code == 303, opened.text
-    path = opened.headers["location"]
-    assert person("Gus").post(f"{path}/enter").status_code == 403
-    for one in (ada, bob):
-        assert one.post(f"{path}/enter").status_code == 303
-    assert ada.post(f"{path}/start").status_code == 303
-    id = path.rpartition("/")[2]
-    call = ada.client.portal.call  # type: ignore[union-attr]
-    contest = call(services.director.drive, id)
-    (game,) = contest.current()
-    assert call(services.house.table, contest.table_id(*game)).rated
+    court = Court(services, ada, rated="1", who="people")
+    assert person("Gus").post(f"{court.path}/enter").status_code == 403
+    court.enter(ada, bob)
+    court.start()
+    table = court.table(0)
+    assert court.call(services.house.table, table).rated
+    court.play()
+    while not court.call(services.house.table, table).counted:
+        pass
+    assert "adal" in ada.get(f"/ratings/{GAME}").text
+
+
+def test_profiles_and_ratings_say_nothing_of_a_round_that_goes_on(person: Enter, services: Services) -> None:
+    people = [signed_up(person, name) for name in ("adal", "bobl", "cyl", "deel")]
+    court = Court(services, people[0], rated="1", who="people", duplicate="1")
+    court.enter(*people)
+    court.start()
+    seated, watcher = court.contest().held.seated(0, 0), person("Eve")
+    asked = [f"/ratings/{GAME}", *(f"/@{court.contest().entrants[who].name}" for who in seated)]
+    before = [watcher.get(path).text for path in asked]
+    away = tuple(one.person for who, one in enumerate(court.contest().entrants) if who not in seated)
+    table = court.table(0)
+    while len(court.contest().played) < 1:
+        court.move(away)
+        court.call(services.director.drive, court.id)
+    assert court.call(services.house.table, table).places()
+    assert [watcher.get(path).text for path in asked] == before
+    court.play()
+    while not court.call(services.house.table, table).counted:
+        pass
+    assert [watcher.get(path).text for path in asked] != before
 
 
 # --- what is refused ----------------------------------------------------------------------------------------------------

@@ -35,10 +35,10 @@ def why_unrated(opened: Mapping[str, Any], seats: Sequence[str | Guest], account
 
 
 def result_of(table: Table) -> Result | None:
-    """How a rated game ended; None if it does not count. Those who left before the end are last together."""
+    """How a rated game ended; None if it does not count, or not yet. Those who left before the end are last together."""
     sitters = [sitter for sitter in table.seats if sitter and sitter.person]
     ends = table.places()
-    if not table.rated or not ends or len(sitters) < len(ends):
+    if not table.rated or table.veiled or not ends or len(sitters) < len(ends):
         return None
     found = places([-inf if sitter.resigned else -place for sitter, place in zip(sitters, ends, strict=True)])
     return Result(

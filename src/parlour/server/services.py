@@ -153,7 +153,8 @@ class Services:
 
         def on_news(table: str) -> None:
             heard(table)
-            self.jobs.start(self.contests.heard(table))
+            if self.contests.holds(table):
+                self.jobs.start(self.contests.heard(table))
 
         self.house.noticed, self.house.cluster.noticed = on_table, on_news
 

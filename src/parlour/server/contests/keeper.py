@@ -18,7 +18,7 @@ from parlour.server.house import ALL, House, new_id
 from parlour.server.open_tables import TRIES
 from parlour.server.store import CONTEST, REWRITTEN, Away, Conflict, Row
 
-KEPT: Final = 100
+KEPT: Final = 300
 """Tournaments in memory that nobody looks at: those that were used last."""
 
 STAY: Final = 3600.0
@@ -199,6 +199,10 @@ class Contests:
         for listener in [*held.listeners]:
             listener(held.contest)
         self.changed(held.contest)
+
+    def holds(self, contest: str) -> bool:
+        """Whether a tournament is in memory."""
+        return contest in self._held
 
     async def heard(self, contest: str) -> None:
         """Another process has written, perhaps to a tournament: show it to those who look at it here."""

@@ -107,14 +107,18 @@ def opening(
 
 def start(draft: Draft, person: str) -> None:
     """The host lets it begin now."""
-    contest = draft.contest
+    check_start(draft.contest, person)
+    draft.add("started")
+
+
+def check_start(contest: Contest, person: str) -> None:
+    """Raise if somebody cannot let it begin now."""
     _check_host(contest, person)
     if contest.status != "waiting" or contest.closed:
         raise ParlourError("no-contest-begun")
     least = min(contest.game.seats)
     if len(contest.present()) < least:
         raise ParlourError("too-few-entrants", entrants=len(contest.present()), least=least)
-    draft.add("started")
 
 
 def close(draft: Draft, person: str) -> None:
@@ -156,6 +160,17 @@ def enter(draft: Draft, person: str, name: str, robot: bool, account: bool, apar
     `apart`: those with whom they do not play.
     """
     contest = draft.contest
+    check_enter(contest, person, robot, account, apart)
+    who = contest.number_of(person)
+    if who is None:
+        more: dict[str, Any] = {"robot": True} if robot else {}
+        draft.add("entered", person=person, name=distinct(name, [one.name for one in contest.entrants]), **more)
+    elif not contest.takes_part(who):
+        draft.add("returned", who=who)
+
+
+def check_enter(contest: Contest, person: str, robot: bool, account: bool, apart: Collection[str]) -> None:
+    """Raise if somebody cannot take part, or come back."""
     wanted = contest.opened["who"]
     if contest.ended or contest.closed:
         raise ParlourError("no-contest-over")
@@ -164,22 +179,17 @@ def enter(draft: Draft, person: str, name: str, robot: bool, account: bool, apar
     if contest.rated and not account:
         raise ParlourError("no-enter-guest")
     who = contest.number_of(person)
-    if who is not None:
-        if contest.takes_part(who):
-            return
-        if contest.terms.kind == "round-robin" and contest.held.rounds:
-            raise ParlourError("entered-late")
-        draft.add("returned", who=who)
+    if contest.takes_part(who):
         return
-    if contest.host in apart or any(one.person in apart for one in contest.entrants):
-        raise ParlourError("no-enter-apart")
     if contest.terms.kind == "round-robin" and contest.held.rounds:
         raise ParlourError("entered-late")
     if contest.terms.kind != "arena" and len(contest.held.rounds) >= contest.held.length() > 0:
         raise ParlourError("no-enter-last")
+    if who is not None:
+        return
+    if contest.host in apart or any(one.person in apart for one in contest.entrants):
+        raise ParlourError("no-enter-apart")
     _check_room(contest)
-    more: dict[str, Any] = {"robot": True} if robot else {}
-    draft.add("entered", person=person, name=distinct(name, [one.name for one in contest.entrants]), **more)
 
 
 def _check_room(contest: Contest) -> None:

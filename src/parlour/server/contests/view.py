@@ -17,7 +17,6 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
 from parlour.server.contests import limits, planning
 from parlour.server.contests.keeper import Contests
-from parlour.server.contests.planning import Draft
 from parlour.server.contests.state import Contest, Entrant
 from parlour.server.guests import guest_number
 from parlour.server.listing import clock_text, tint
@@ -443,18 +442,18 @@ def _own(contest: Contest, visit: Visit) -> Own:
         playing=contest.takes_part(who),
         gone=gone(contest, who),
         table=contest.table_id(*game) if game else "",
-        enter=_why(contest, visit, lambda draft: planning.enter(draft, visit.person, "-", robot, account, apart)),
+        enter=_why(visit, lambda: planning.check_enter(contest, visit.person, robot, account, apart)),
         string=number if asked else None,
         commitment=contest.promises[number].commitment if asked else "",
         host=bool(visit.person) and visit.person == contest.host,
-        start=_why(contest, visit, lambda draft: planning.start(draft, visit.person)),
+        start=_why(visit, lambda: planning.check_start(contest, visit.person)),
     )
 
 
-def _why(contest: Contest, visit: Visit, plan: Callable[[Draft], None]) -> str:
+def _why(visit: Visit, check: Callable[[], None]) -> str:
     """Why something cannot be done now; empty if it can."""
     try:
-        plan(Draft(contest, visit.services.now()))
+        check()
     except ParlourError as error:
         return visit.tell(error)
     return ""

@@ -98,13 +98,16 @@ class History:
             "where seat.person = $1 and listing.status in ($2, $3) and played.person is null "
             "order by listing.at desc limit $4"
         )
-        found = await self._store.ask(text, person, OVER, UNCOUNTED, most)
+        found, taken = await self._store.ask(text, person, OVER, UNCOUNTED, most), 0
         for (table,) in found:
             folded = await fold_by_slices(table, await self._store.read(table))
+            if folded.veiled:
+                continue  # a profile is not to tell of dice that are still to fall elsewhere
+            taken += 1
             row = await asyncio.to_thread(_row, folded, person)
             marks = ", ".join(f"${number}" for number in range(1, len(row) + 1))
             await self._store.change((f"insert into played values ({marks}) on conflict do nothing", *row))
-        return len(found) == most
+        return taken == most
 
     async def read_on(self, person: str) -> None:
         """Take in all that is left, once at a time."""

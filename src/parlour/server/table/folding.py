@@ -64,6 +64,8 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
             extra: dict[str, Any] = {"players": [s.bot or "human" for s in table.seats if s]}
             if robots := [seat for seat, one in enumerate(table.seats, 1) if one and one.robot]:
                 extra["bot_accounts"] = robots
+            if table.contest:
+                extra["tournament"] = table.contest
             options, rules = table.opened["options"], table.opened["rules"]
             table.session = Session.new(table.game, table.names(), options, table.start, extra, rules)
             table.started, table.moved_at = row.number, row.at

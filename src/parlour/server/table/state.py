@@ -165,13 +165,14 @@ class Table(Seating):
         """The seed, the place and the strings of dice that other tables of a tournament have, too."""
         return self.opened.get("shared")
 
-    def veiled_from(self, person: str) -> bool:
-        """Whether this person is shown nothing here: the same dice are still to fall at other tables."""
-        return self.shared is not None and not self.unveiled and not self.seats_of(person)
+    @property
+    def veiled(self) -> bool:
+        """Whether nobody but its players is shown anything here: the same dice are still to fall at other tables."""
+        return self.shared is not None and not self.unveiled
 
     def check_shown(self, person: str) -> None:
         """Raise if this person is shown nothing here."""
-        if self.veiled_from(person):
+        if self.veiled and not self.seats_of(person):
             raise ParlourError("no-look-veiled")
 
     @property
