@@ -93,6 +93,8 @@ def wide(database: str) -> Any:
         bob = Person(make_client(app))
         bob.client.portal = client.portal
         bob.sit(table)
+        opened = ada.post(f"/tournaments/new/{GAME}", {"clock": "3+10", "enter": "1"})
+        GOOD["contest"] = opened.headers["location"].rpartition("/")[2]
         yield app, ada, table
 
 
