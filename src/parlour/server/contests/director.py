@@ -30,7 +30,7 @@ log = logging.getLogger("parlour.house")
 
 EVERY: Final = 1.0
 """Seconds between looks at what is due."""
-LEASE: Final = 4.0
+LEASE: Final = 3.0
 """Seconds after which another process goes on with the work of one that is gone."""
 
 
