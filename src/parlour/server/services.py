@@ -157,6 +157,7 @@ class Services:
                 self.jobs.start(self.contests.heard(table))
 
         self.house.noticed, self.house.cluster.noticed = on_table, on_news
+        self.contests.changed = lambda contest: self.director.stir()
 
     async def rename(self, person: str, name: str) -> None:
         """Show somebody's new name wherever they play."""

@@ -43,6 +43,8 @@ class Director:
         self._every = every
         self._lease = Lease(contests.store, "contests", lease, contests.now)
         self._stirred = asyncio.Event()
+        self._unveiled: dict[str, int] = {}
+        """By tournament, the round whose tables were unveiled last."""
         self._broken: set[str] = set()
         """Tournaments that could not go on: each is reported once."""
 
@@ -127,8 +129,7 @@ class Director:
             return await self.house.table(contest.table_id(*game))
         except Gone:
             pass
-        own = self.house.own_bots.names(contest.terms.game)
-        draft = table_of(contest, *game, self.contests.now(), own)
+        draft = table_of(contest, *game, self.contests.now())
         with contextlib.suppress(Conflict):  # another process has opened it
             await self.house.admit(draft)
         return await self.house.table(draft.table.id)
@@ -137,13 +138,14 @@ class Director:
         """Show the tables of rounds whose seed was shown, if that was not done yet; the last such round is enough: the seed of
         the next one is shown after this."""
         number = contest.revealed - 1
-        if not contest.terms.duplicate or number < 0:
+        if number < 0 or self._unveiled.get(contest.id) == number:
             return
         for game in [one for one in contest.played if one[0] == number]:
             with contextlib.suppress(Gone):
-                id = contest.table_id(*game)
-                if (await self.house.table(id)).shared and not (await self.house.table(id)).unveiled:
-                    await self.house.tables.bring_about(await self.house.tables.get(id), commands.unveil)
+                await self.house.tables.bring_about(
+                    await self.house.tables.get(contest.table_id(*game)), commands.unveil
+                )
+        self._unveiled[contest.id] = number
 
     async def _send_away(self, contest: Contest) -> None:
         """Whoever is kept out of the house, or was erased and so has no name, is no longer paired."""

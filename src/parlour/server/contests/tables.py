@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from parlour.server import commands
@@ -10,10 +9,11 @@ from parlour.server.contests.state import Contest
 from parlour.server.table import Guest, Table
 
 
-def table_of(
-    contest: Contest, number: int, table: int, leg: int, at: float, own_bots: Collection[str] = ()
-) -> commands.Draft:
-    """The table of one game, to be stored: the same id each time, and everybody sits."""
+def table_of(contest: Contest, number: int, table: int, leg: int, at: float) -> commands.Draft:
+    """The table of one game, to be stored: the same id each time, and everybody sits.
+
+    A bot that the operator no longer offers sits as well: a simple one decides for it then.
+    """
     entrants = [contest.entrants[who] for who in contest.held.seated(table, leg, number)]
     terms = contest.terms
     seats: list[str | Guest] = [one.bot or Guest(one.person, one.name, one.robot) for one in entrants]
@@ -36,7 +36,7 @@ def table_of(
         at=at,
         rated=contest.rated,
         robots=contest.rated and contest.opened["who"] == "bots",
-        own_bots=own_bots,
+        own_bots=[one.bot for one in entrants],
         contest=about,
     )
 
