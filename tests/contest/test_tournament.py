@@ -9,7 +9,7 @@ import pytest
 
 from parlour.contest.scoring import EVEN, compared, worth
 from parlour.contest.terms import make_terms
-from parlour.contest.tournament import Entered, Finished, Paired, Row, Tournament, Withdrew
+from parlour.contest.tournament import Closed, Entered, Finished, Paired, Returned, Row, Tournament, Withdrew
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 
@@ -152,9 +152,110 @@ def test_a_round_that_is_not_paired_by_the_rules_is_refused() -> None:
         ({"kind": "round-robin", "rounds": 3}, "bad-tournament-rounds-fixed"),
         ({"kind": "swiss", "rounds": 0}, "bad-tournament-rounds"),
         ({"kind": "swiss", "boards": 0}, "bad-tournament-boards"),
+        ({"kind": "swiss", "minutes": 5}, "bad-tournament-minutes"),
+        ({"kind": "arena"}, "bad-tournament-minutes"),
+        ({"kind": "arena", "minutes": 5, "rounds": 2}, "bad-tournament-rounds-arena"),
+        ({"kind": "arena", "minutes": 5, "duplicate": True}, "bad-tournament-arena"),
     ],
 )
 def test_terms_that_do_not_go_together_are_refused(more: dict[str, Any], error: str) -> None:
     with pytest.raises(ParlourError) as caught:
         make_terms(find_game("gambit"), **more)
     assert caught.value.phrase.id == error
+
+
+def test_who_comes_back_is_paired_again_but_not_in_a_round_robin() -> None:
+    tournament = held("swiss", "abcd", rounds=3)
+    tournament.add(Withdrew(3))
+    pair_up(tournament)
+    play(tournament, "abcd")
+    tournament.add(Returned(3))
+    pair_up(tournament)
+    assert any(3 in table for table in tournament.rounds[1].pairing.tables)
+    everybody = held("round-robin", "abcd")
+    everybody.add(Withdrew(3))
+    everybody.add(Returned(3))  # before it has begun
+    pair_up(everybody)
+    everybody.add(Withdrew(3))
+    with pytest.raises(ParlourError):
+        everybody.add(Returned(3))
+
+
+def test_after_it_is_closed_no_round_begins_and_those_that_go_on_are_finished() -> None:
+    tournament = held("swiss", "abcd", rounds=3)
+    pair_up(tournament)
+    tournament.add(Closed())
+    assert not tournament.over()
+    play(tournament, "abcd")
+    assert tournament.over()
+    with pytest.raises(ParlourError, match="cannot begin"):
+        tournament.next_pairing()
+
+
+def test_in_an_arena_those_who_are_free_are_paired_while_others_play() -> None:
+    tournament = held("arena", "abcde", minutes=5)
+    pair_up(tournament)
+    assert tournament.rounds[0].pairing == ([(0, 1), (2, 3)], [])
+    assert tournament.free() == [4]
+    with pytest.raises(ParlourError):
+        tournament.next_pairing(True)
+    tournament.add(Finished(1, 0, (1.0, -1.0), 0))
+    tables, _ = tournament.next_pairing()
+    assert tables == [(4, 2)], "near in points, and whoever sat first sits second"
+    tournament.add(Paired(tuple(tables), ()))
+    tournament.add(Finished(0, 0, (0.0, 0.0), 0))
+    assert tournament.next_pairing() == ([(3, 0)], [])
+    tournament.add(Finished(0, 0, (-1.0, 1.0), 1))
+    assert [float(tournament.points(who)) for who in range(5)] == [0.5, 0.5, 2.0, 0.0, 0.0]
+    assert [line.who for line in tournament.standings()][0] == 2
+    assert not tournament.over()
+    tournament.add(Closed())
+    assert tournament.over()
+
+
+def test_in_an_arena_nobody_meets_the_last_opponent_at_once_unless_they_have_waited() -> None:
+    tournament = held("arena", "ab", minutes=5)
+    pair_up(tournament)
+    tournament.add(Finished(0, 0, (1.0, -1.0)))
+    with pytest.raises(ParlourError):
+        tournament.next_pairing()
+    tables, out = tournament.next_pairing(True)
+    assert (tables, out) == ([(1, 0)], [])
+    with pytest.raises(ParlourError, match="not paired"):
+        tournament.add(Paired(((0, 1),), (), True))
+
+
+def test_an_arena_for_more_waits_for_a_full_table_or_takes_a_smaller_one() -> None:
+    tournament = held("arena", "abc", "quartz", minutes=5, seats=4)
+    with pytest.raises(ParlourError):
+        tournament.next_pairing()
+    assert [sorted(table) for table in tournament.next_pairing(True).tables] == [[0, 1, 2]]
+    tournament.add(Entered("d"))
+    tournament.add(Entered("e"))
+    assert [len(table) for table in tournament.next_pairing().tables] == [4]
+
+
+def test_what_is_settled_says_nothing_of_a_round_that_goes_on() -> None:
+    tournament = held("swiss", "abcd", rounds=2, duplicate=True)
+    pair_up(tournament)
+    play(tournament, "abcd")
+    before = tournament.standings()
+    pair_up(tournament)
+    table, leg = tournament.waiting()[0]
+    tournament.add(Finished(table, leg, (1.0, -1.0)))
+    assert tournament.settled().standings() == before
+    assert tournament.standings() != before
+    play(tournament, "abcd")
+    assert tournament.settled() is tournament
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    tournament = held("swiss", "abcd", rounds=2)
+    pair_up(tournament)
+    other = tournament.copy()
+    play(other, "abcd")
+    assert other.standings()[0].points == 1
+    assert len(tournament.waiting()) == 2
+    assert tournament.standings()[0].points == 0
+    play(tournament, "dcba")
+    assert tournament.standings()[0].who != other.standings()[0].who
