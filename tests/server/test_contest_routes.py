@@ -305,7 +305,9 @@ def test_rated_tournaments_are_for_accounts_and_count(person: Enter, services: S
     court.enter(ada, bob)
     court.start()
     table = court.table(0)
-    assert court.call(services.house.table, table).rated
+    found = court.call(services.house.table, table)
+    assert found.rated
+    assert all(sitter.rating for sitter in found.seats)
     court.play()
     while not court.call(services.house.table, table).counted:
         pass

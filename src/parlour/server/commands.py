@@ -262,8 +262,9 @@ def _reserve(draft: Draft, seat: int, guest: Guest) -> None:
 
 def _seat_entrant(draft: Draft, seat: int, guest: Guest) -> None:
     """Somebody who plays a tournament does not sit down at each of its tables. Programs add no strings there."""
-    robot: dict[str, Any] = {"robot": True, "silent": True} if guest.robot else {}
-    draft.add("sat", seat=seat, person=guest.person, name=guest.name, **robot)
+    more: dict[str, Any] = {"rating": guest.rating} if guest.rating else {}
+    more |= {"robot": True, "silent": True} if guest.robot else {}
+    draft.add("sat", seat=seat, person=guest.person, name=guest.name, **more)
 
 
 def check_kind(table: Table, robot: bool) -> None:

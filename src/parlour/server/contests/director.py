@@ -23,6 +23,7 @@ from parlour.server.contests.tables import absent_from, returns_of, table_of
 from parlour.server.jobs import again
 from parlour.server.open_tables import Gone
 from parlour.server.people.lease import Lease
+from parlour.server.people.ratings import kind_of
 from parlour.server.store import CONTEST, Away, Conflict
 from parlour.server.table import Table
 
@@ -129,7 +130,10 @@ class Director:
             return await self.house.table(contest.table_id(*game))
         except Gone:
             pass
-        draft = table_of(contest, *game, self.contests.now())
+        number, table, leg = game
+        seated = [contest.entrants[who].person for who in contest.held.seated(table, leg, number)]
+        ratings = await self.house.ratings.of([one for one in seated if one], contest.terms.game, kind_of(len(seated)))
+        draft = table_of(contest, *game, self.contests.now(), ratings)
         with contextlib.suppress(Conflict):  # another process has opened it
             await self.house.admit(draft)
         return await self.house.table(draft.table.id)

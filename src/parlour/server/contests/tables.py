@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from parlour.server import commands
 from parlour.server.contests.state import Contest
+from parlour.server.people.ratings import Rating
 from parlour.server.table import Guest, Table
 
 
-def table_of(contest: Contest, number: int, table: int, leg: int, at: float) -> commands.Draft:
+def table_of(
+    contest: Contest, number: int, table: int, leg: int, at: float, ratings: Mapping[str, Rating]
+) -> commands.Draft:
     """The table of one game, to be stored: the same id each time, and everybody sits.
 
     A bot that the operator no longer offers sits as well: a simple one decides for it then.
     """
     entrants = [contest.entrants[who] for who in contest.held.seated(table, leg, number)]
     terms = contest.terms
-    seats: list[str | Guest] = [one.bot or Guest(one.person, one.name, one.robot) for one in entrants]
+    none = str(Rating()) if contest.rated else ""
+    seats: list[str | Guest] = [
+        one.bot or Guest(one.person, one.name, one.robot, str(ratings.get(one.person, none))) for one in entrants
+    ]
     about: dict[str, Any] = {"contest": contest.id, "game_of": [number, table, leg], "payer": contest.host}
     if terms.duplicate:
         about["shared"] = {

@@ -47,6 +47,8 @@ class Guest:
     name: str
     robot: bool = False
     """See `Sitter`."""
+    rating: str = ""
+    """Likewise, of one who sits at once."""
 
 
 @dataclass(frozen=True, slots=True)
