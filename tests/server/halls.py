@@ -82,7 +82,7 @@ class Hall:
         self, contest: str, good: Callable[[Contest], Any] = lambda contest: contest.ended, away: Collection[str] = ()
     ) -> Contest:
         """Drive it until something is so; time between rounds passes by itself."""
-        async with asyncio.timeout(40):
+        async with asyncio.timeout(100):
             while not good(found := await self.director.drive(contest)):
                 if not found.held.unfinished:
                     self.late += 1.0

@@ -20,7 +20,7 @@ from server.test_api import Heard, Owner, _rest, finish, first, nursery, origin,
 
 __all__ = ["_rest", "nursery", "origin"]
 
-pytestmark = pytest.mark.timeout(60)
+pytestmark = pytest.mark.timeout(120)
 FORM = {"kind": "swiss", "rounds": "1", "clock": "3+10", "who": "bots", "public": "1", "set-no_capture_limit": "20"}
 
 

@@ -20,7 +20,7 @@ from parlour.server.contests import planning
 from server.halls import Hall, checked, in_hall
 from server.houses import string_of
 
-pytestmark = pytest.mark.timeout(60)
+pytestmark = pytest.mark.timeout(120)
 Change = Callable[[dict[str, Any]], None]
 
 

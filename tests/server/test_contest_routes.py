@@ -22,7 +22,7 @@ from parlour.server.services import Services
 from server.halls import Hall
 from server.support import GAME, Enter, Page, Person
 
-pytestmark = pytest.mark.timeout(60)
+pytestmark = pytest.mark.timeout(120)
 SHORT = {"set-no_capture_limit": "20", "set-first_player": "S"}
 SWISS = {"kind": "swiss", "rounds": "1", "clock": "3+10", "public": "1", **SHORT}
 
