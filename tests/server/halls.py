@@ -100,6 +100,6 @@ def in_hall(place: Path | str, work: Callable[[Hall], Awaitable[None]], **settin
 
 async def checked(hall: Hall, contest: Contest) -> dict[str, Any]:
     """The file of a tournament, which is as it should be."""
-    data: dict[str, Any] = json.loads(await proof_text(contest, hall.house))
+    data: dict[str, Any] = json.loads(await proof_text(contest, hall.house.store))
     assert verify(data).games == len(contest.played)
     return data

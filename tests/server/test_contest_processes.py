@@ -56,8 +56,7 @@ def test_what_happens_in_one_house_is_seen_in_the_other_which_goes_on_alone(
             assert page["own"]["table"]
             assert a.stop(signal.SIGKILL) == -9
         resign(b, path, ada, bob)
-        data = json.loads(record(b, path))
-        assert verify(data).games == 2
+        assert verify(json.loads(b.get(f"{path}/record"))).games == 2
         assert '"level": "error"' not in b.log.read_text()
 
 
@@ -68,8 +67,8 @@ def until(heard: Iterator[dict[str, Any]], good: Any) -> dict[str, Any]:
 def resign(process: Process, path: str, *people: str) -> None:
     """Everybody gives up all their games, until there are no more."""
     deadline = time.monotonic() + 40
-    while record(process, path) is None:
-        assert time.monotonic() < deadline
+    while (state := json.loads(process.get(f"{path}/state")))["listed"]["status"] != "over":
+        assert time.monotonic() < deadline, state
         for cookie in people:
             own = json.loads(process.get(f"{path}/state", cookie))["own"]
             if own["table"]:
@@ -82,8 +81,3 @@ def resign(process: Process, path: str, *people: str) -> None:
                         page.link.send(json.dumps({"t": "leave", "id": "leave"}))
                         page.answer("leave")
         time.sleep(0.05)
-
-
-def record(process: Process, path: str) -> str | None:
-    status, _, text = process.ask("GET", f"{path}/record")
-    return text if status == 200 else None

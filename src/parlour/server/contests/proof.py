@@ -8,25 +8,24 @@ from dataclasses import replace
 from parlour.contest.proof import Played, Turn, tournament_text
 from parlour.kernel.errors import ParlourError
 from parlour.server.contests.state import Contest
-from parlour.server.house import House
 from parlour.server.looks import distinct
-from parlour.server.open_tables import Gone
-from parlour.server.slices import by_slices
+from parlour.server.open_tables import fold_by_slices
+from parlour.server.store import Store
 from parlour.server.table import FORMER
 
 
-async def proof_text(contest: Contest, house: House) -> str:
+async def proof_text(contest: Contest, store: Store) -> str:
     """All of a tournament that is over; raises if it is not, or if a table of it was deleted."""
     if not contest.ended or not contest.held.rounds:
         raise ParlourError("no-contest-record")
     games: list[list[Played]] = [[] for _ in contest.held.rounds]
-    async for game, told in by_slices(sorted(contest.played.items())):
+    for game, told in sorted(contest.played.items()):
         number, table, leg = game
         id = contest.table_id(*game)
-        try:
-            record = (await house.table(id)).record()
-        except Gone:
-            raise ParlourError("no-contest-table", table=id) from None
+        rows = await store.read(id)  # not by the house, which would keep them all in memory
+        if not rows:
+            raise ParlourError("no-contest-table", table=id)
+        record = (await fold_by_slices(id, rows)).record()
         record = replace(record, fairness=None if contest.terms.duplicate else record.fairness)
         after = told.after if contest.terms.kind == "arena" else None
         games[number].append(Played(table, leg, record, told.left, after, id))

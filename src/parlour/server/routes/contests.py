@@ -96,8 +96,9 @@ def add_contests(app: FastAPI, services: Services) -> None:
     @app.get("/tournaments/{contest}/record")
     async def record(request: Request, contest: str) -> Response:
         """The whole tournament as a file, for `parlour verify`."""
-        found = await contests.get(contest)
-        text = await proof_text(found, services.house)
+        visit = Visit(services, request)
+        visit.spend(services.entries)  # all its games are read again for it
+        text = await proof_text(await contests.get(contest), services.store)
         headers = {"Content-Disposition": f'attachment; filename="tournament-{contest}.json"'}
         return Response(text, media_type="application/json", headers=headers)
 
