@@ -33,6 +33,12 @@ def test_a_whole_tournament_is_checked(cup: Contest) -> None:
     assert cup.tournament.names == ["greedy", "random", "novice", "greedy 2"]
 
 
+def test_a_file_from_before_there_were_arenas_is_checked(cup: Contest) -> None:
+    data = json.loads(cup.text())
+    del data["terms"]["fresh"], data["terms"]["minutes"]
+    assert verify(data).games == 16
+
+
 @pytest.mark.parametrize("game", ["gambit", "quarriors", "quartz", "quazo"])
 def test_every_game_has_tournaments_with_the_same_dice(game: str) -> None:
     held = tournament(

@@ -94,6 +94,14 @@ def later_entry(data: dict[str, Any]) -> None:
     data["entrants"][-1]["from"] = 1
 
 
+def left_by_the_winner(data: dict[str, Any]) -> None:
+    """Together with standings that would follow from it."""
+    game(data)["left"] = [0]
+    with pytest.raises(ParlourError) as error:
+        verify(data)
+    assert error.value.phrase.id == "wrong-tournament-game"
+
+
 def more_said(data: dict[str, Any]) -> None:
     data["rounds"][0]["note"] = "all is well"
 
@@ -124,6 +132,7 @@ BOTH: list[Change] = [
     game_left_out,
     round_left_out,
     later_entry,
+    left_by_the_winner,
     more_said,
 ]
 CHANGES = [(False, one) for one in [*BOTH, proof_of_another]]

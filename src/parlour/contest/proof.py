@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.contest.scoring import with_left
-from parlour.contest.terms import Terms
+from parlour.contest.terms import DUEL, Terms
 from parlour.contest.tournament import Closed, Entered, Finished, Paired, Returned, Standing, Tournament, Withdrew
 from parlour.games import game as find_game
 from parlour.kernel import fairness
@@ -255,6 +255,11 @@ class _Check:
             self.outcomes += fairness.verify(self.game, record)
         if record.result is None:
             raise ParlourError("unfinished-tournament", round=len(self.held.rounds))
+        left = played.get("left", [])
+        if left and (
+            len(names) == DUEL or left != sorted({*left} & {*range(len(names))})
+        ):  # of two, the result says it
+            raise ParlourError("wrong-tournament-game", round=len(self.held.rounds), table=table + 1, leg=leg + 1)
         self.games += 1
         return record
 
