@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from parlour.cli import main
 from parlour.contest.proof import verify
 from parlour.remote.client import House
 from parlour.server import api_messages as api
+from parlour.server.contests import planning
 from server.halls import Hall, in_hall
 from server.support import GAME
 from server.test_api import Heard, Owner, _rest, finish, first, nursery, origin, refused
@@ -139,3 +141,21 @@ def test_a_backup_keeps_a_tournament_that_goes_on(held: tuple[str, str], tmp_pat
         assert len(found.held.rounds) == 3
 
     in_hall(new, work)
+
+
+def test_those_that_are_over_are_found_unless_they_are_private(database: str) -> None:
+    async def work(hall: Hall) -> None:
+        public = await hall.open("swiss", rounds=1)
+        terms = (await hall.contests.get(public)).terms
+        private = (await hall.contests.open(terms, "3+10", "guest", False, public=False)).id
+        for contest, host in ((public, "host"), (private, "guest")):
+            await hall.enter(contest, "ada")
+            await hall.contests.do(contest, partial(planning.close, person=host))
+            await hall.play(contest)
+        assert [one.id for one in await hall.contests.past(5, 0)] == [public]
+        assert await hall.contests.past(5, 1) == []
+        assert {one.id for one in await hall.contests.of("ada")} == {public, private}
+        assert await hall.contests.of("ada", over=False) == []
+        assert await hall.house.store.tables_of("ada") == []
+
+    in_hall(database, work)

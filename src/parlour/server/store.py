@@ -227,6 +227,9 @@ class Store(Protocol):
     async def played_in_public(self, limit: int, since: float) -> list[str]:
         """The public tables where a game goes on and something happened after `since`, those that changed last first."""
 
+    async def past_contests(self, limit: int, offset: int) -> list[str]:
+        """The public tournaments that are over, those that changed last first."""
+
     async def contests_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         """The tournaments that this person has entered, likewise."""
 

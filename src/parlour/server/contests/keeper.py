@@ -79,6 +79,10 @@ class Contests:
         """Those with this status, those that changed last first."""
         return await self._all(await self.store.tables(status, limit))
 
+    async def past(self, limit: int, offset: int) -> list[Contest]:
+        """The public ones that are over, likewise."""
+        return await self._all(await self.store.past_contests(limit, offset))
+
     async def of(self, person: str, limit: int = 50, over: bool = True) -> list[Contest]:
         """Those that somebody has entered, likewise."""
         return await self._all(await self.store.contests_of(person, limit, over))

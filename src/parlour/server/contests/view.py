@@ -22,7 +22,7 @@ from parlour.server.guests import guest_number
 from parlour.server.listing import clock_text, tint
 from parlour.server.projection import bot_name, marked
 from parlour.server.settings import Rule, rules_chosen
-from parlour.server.store import CONTEST, CONTEST_OVER
+from parlour.server.store import CONTEST
 from parlour.server.visit import Visit, text_in
 
 Gone: TypeAlias = Literal["", "withdrew", "dropped"]
@@ -202,11 +202,10 @@ async def lobby(visit: Visit, contests: Contests) -> dict[str, Sequence[Listed]]
 
 
 async def archive(visit: Visit, contests: Contests, page: int = 1) -> tuple[Sequence[Listed], bool]:
-    """A page of those that are over, the latest first, and whether there are more."""
-    found = await contests.listed(CONTEST_OVER, SHOWN * page * 4 + 1)
-    shown = [one for one in found if may_find(one, visit.person) and one.held.rounds]
-    part = shown[SHOWN * (page - 1) : SHOWN * page]
-    return [listed(one, visit, await host_name(one, visit)) for one in part], len(shown) > SHOWN * page
+    """A page of the public ones that are over, the latest first, and whether there are more."""
+    found = await contests.past(SHOWN + 1, SHOWN * (page - 1))
+    part = [one for one in found[:SHOWN] if one.held.rounds]  # those that were called off are nothing to look at
+    return [listed(one, visit, await host_name(one, visit)) for one in part], len(found) > SHOWN
 
 
 @dataclass(frozen=True, slots=True)

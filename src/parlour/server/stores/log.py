@@ -11,6 +11,7 @@ from parlour.server.slices import by_slices
 from parlour.server.store import (
     BOT,
     CONTEST,
+    CONTEST_OVER,
     NO_CONTEST,
     OVER,
     REWRITTEN,
@@ -114,6 +115,14 @@ class Log(Ledger):
 
     async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         return await self._seated(person, NO_CONTEST if over else f"{NO_CONTEST} and status <> '{OVER}'", limit)
+
+    async def past_contests(self, limit: int, offset: int) -> list[str]:
+        text = f"""
+            select table_id from listing join log using (table_id)
+            where status = '{CONTEST_OVER}' and number = 0 and {self.dialect.public}
+            order by listing.at desc limit $1 offset $2
+            """
+        return [table for (table,) in await self.ask(text, limit, offset)]
 
     async def contests_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         return await self._seated(person, f"not ({NO_CONTEST})" if over else f"status = '{CONTEST}'", limit)
