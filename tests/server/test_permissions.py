@@ -129,6 +129,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/tournaments/new/{key}"): ALL,
     ("POST", "/tournaments/new/{key}"): dict.fromkeys(ROLES, 400),  # without a clock; see test_contest_routes
     ("GET", "/tournaments/{contest}"): ALL,
+    ("GET", "/tournaments/{contest}/qr.svg"): ALL,
     ("GET", "/tournaments/{contest}/state"): ALL,
     ("GET", "/tournaments/{contest}/live"): ALL,  # as each may see it
     ("GET", "/tournaments/{contest}/table"): dict.fromkeys(ROLES, 303),  # back to the tournament: nobody plays yet

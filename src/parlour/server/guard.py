@@ -223,9 +223,13 @@ def known_host(host: str, names: Collection[str]) -> bool:
     return True
 
 
+def status_of(error: ParlourError) -> int:
+    """The HTTP status that goes with an error."""
+    return 503 if isinstance(error, Away) else STATUS.get(error.phrase.id, 400)
+
+
 async def _error_page(services: Services, request: Request, error: ParlourError, status: int | None = None) -> Response:
-    usual = 503 if isinstance(error, Away) else STATUS.get(error.phrase.id, 400)
-    visit, status = Visit(services, request), status or usual
+    visit, status = Visit(services, request), status or status_of(error)
     text = visit.tell(error)
     busy = status >= 500 or status == 429
     if busy:  # what broke may be the store, and who asks for too much shall cost little

@@ -865,3 +865,178 @@ undo-contest = Nothing is taken back in a tournament.
 no-leave-contest = The game is about to begin. You can resign then.
 no-pause-contest = The games of a tournament are not paused.
 no-rematch-contest = There are no rematches in a tournament: its next round says whom you meet.
+
+page-tournaments = Tournaments
+contests-lead = Enter one, or start your own: with friends, with the bots of the house, or with programs that play over the network.
+contests-new = New tournament
+contests-game = Which game?
+contests-waiting = You can enter
+contests-playing = Being played
+contests-mine = Your tournaments
+contests-none = No tournament is waiting for players.
+contests-none-playing = No tournament is being played.
+contests-archive = Past tournaments
+contests-none-over = No tournament is over yet.
+contests-live = Tournaments now
+contests-older = Older tournaments
+contest-title = { $kind } · { $game }
+contest-see = Look
+contest-entrants = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+contest-hosted = Hosted by { $host }
+contest-starts = Starts
+contest-starts-host = Starts when the host says so
+contest-round = Round { $round }
+contest-round-of = Round { $round } of { $rounds }
+contest-you-play = You take part
+contest-you-host = You are the host
+contest-won-by = { $count ->
+    [one] Won by { $who }
+   *[other] First place shared by { $who }
+}
+contest-nobody-won = Ended without a game
+contest-about = About this tournament
+contest-who-all = People, programs and bots of the house may enter.
+contest-who-people = Only people may enter.
+contest-who-bots = Only bots may enter: programs, and bots of the house.
+contest-rated-line = Every game counts for the ratings. Only accounts may enter.
+contest-private = Only those who have the link find this tournament.
+contest-share = Invite others
+contest-share-help = Whoever opens this link can enter.
+contest-qr = QR code of this tournament’s address
+contest-copy = Copy
+contest-copied = Copied
+contest-enter = Enter
+contest-enter-late = Enter now
+contest-enter-late-help = You are paired from the next round on. Rounds that you have missed count 0.
+contest-withdraw = Withdraw
+contest-return = Come back
+contest-start = Start now
+contest-start-why = You can start it once enough players are in: { $why }
+contest-close = End this tournament early
+contest-close-waiting = Call this tournament off
+contest-close-help = Games that are being played are finished and count. No further round begins.
+contest-close-sure = Yes, end it
+contest-bots-add = Add bots
+contest-bots-which = Bot
+contest-bots-count = How many
+contest-in-wait = You are in. It starts when the host says so. You can stay here, or come back when it starts.
+contest-in-time = You are in. Stay here, or come back when it starts: your table is then on the home page, too.
+contest-in-between = You play in the next round.
+contest-in-rest = Your games of round { $round } are over. The next round begins when the others have finished.
+contest-in-last = Your games are over. The final standings come when the others have finished.
+contest-in-arena = You are free. You play as soon as somebody else is.
+contest-in-arena-end = Your games are over. The last ones of the others are being finished.
+contest-out = You sit out round { $round }, and it counts as a win.
+contest-yours = { $legs ->
+    [one] Round { $round }: you play { $who }.
+   *[other] Round { $round }, game { $leg } of { $legs }: you play { $who }.
+}
+contest-yours-arena = You play { $who }.
+contest-go = Go to your table
+contest-going = You are taken there in { $seconds } s.
+contest-stay = Stay here
+contest-gone-withdrew = You have withdrawn. What you have won still counts.
+contest-gone-dropped = You did not come to your game, so you are not paired any longer. You can come back.
+contest-watch-waiting = This tournament has not started.
+contest-watch-playing = Round { $round } is being played.
+contest-watch-arena = This arena is open.
+contest-watch-between = Round { $round } is over.
+contest-watch-over = This tournament is over.
+contest-your-place = { $shared ->
+    [yes] You share place { $place } of { $of }.
+   *[no] You took place { $place } of { $of }.
+}
+contest-time-start = Starts in
+contest-time-round = Next round in
+contest-time-arena = No more games begin in
+contest-time-close = The last games are being finished.
+contest-players = Players
+contest-no-players = Nobody has entered yet.
+contest-standings = Standings
+contest-standings-final = Final standings
+contest-standings-after = { $rounds ->
+    [0] No round counts yet.
+    [one] After { $rounds } round.
+   *[other] After { $rounds } rounds.
+}
+contest-place = #
+contest-player = Player
+contest-score = Points
+contest-games = Games
+contest-withdrew = withdrew
+contest-dropped = did not come
+contest-all-rounds = Rounds
+contest-all-games = Latest games
+contest-going-on = being played
+contest-over = over
+contest-leg = Game { $leg }
+contest-watch = Watch
+contest-replay = Look back
+contest-table-link = { $what }: { $who }
+contest-sits-out = Sits out:
+contest-hidden = All tables of this round play the same dice. Results, standings and tables are shown when its last game is over.
+contest-dice = The dice of this round
+contest-dice-fingerprint = Fingerprint:
+contest-dice-seed = Seed:
+contest-dice-strings = { $count ->
+    [0] No player has added a string.
+    [one] { $count } player has added a string.
+   *[other] { $count } players have added a string.
+}
+contest-dice-yours = Your page added:
+contest-dice-wrong = This is not the fingerprint that your page saw before it added its string.
+contest-dice-next = The dice of the next round are settled. Their fingerprint:
+contest-rules = Absence, late entry, withdrawal and ties
+contest-rules-absence = Whoever runs out of time without having made a move is not paired any longer, and may come back before a later round.
+contest-rules-late = Whoever enters late has 0 points for every round that they have missed.
+contest-rules-late-robin = Nobody can enter after the start, or come back.
+contest-rules-late-arena = Whoever enters late has what they win from then on.
+contest-rules-withdraw = Whoever withdraws keeps their points and is not paired any longer. A game that they leave is lost.
+contest-rules-house = A game that the house ends is a draw.
+contest-rules-out = Where the number is odd, somebody sits out, which counts as a win; nobody does so again before all others have.
+contest-rules-arena = Games that are being played at the end are finished and count.
+contest-rules-ties = Equal points: { $ties }. Whoever is still equal shares the place.
+contest-rules-points = A game counts the share of opponents that one finishes ahead of: with two seats 1, ½ or 0.
+contest-rules-duplicate = With the same dice, each seat is compared with the same seat at the other tables.
+contest-rules-buchholz = Buchholz adds the opponents’ points.
+contest-rules-berger = Berger adds, for each opponent, the points won against them times their points in the end.
+contest-rules-wins = Wins counts the games that were won outright.
+contest-proof = Download the proof
+contest-proof-help = With this file, parlour verify recomputes every pairing, die, move, result and place on your own computer.
+contest-set = Kind
+contest-set-seats = Players at a table
+contest-set-rounds = Rounds
+contest-set-minutes = Minutes
+contest-set-boards = Games in a round
+contest-set-duplicate = The same dice at every table of a round
+contest-set-duplicate-help = Each seat is then compared with the same seat elsewhere, and everything is hidden until the round is over.
+contest-set-who = Who may enter
+contest-set-who-all = everybody, bots too
+contest-set-who-people = people
+contest-set-who-bots = bots
+contest-set-public = Show it in the list of tournaments: anyone may enter
+contest-set-rated = Rated games
+contest-set-rated-help = They count for the ratings of all who play. Only accounts may enter, people and bots do not mix, and no rule is changed.
+contest-set-enter = I take part
+contest-set-start = Start
+contest-set-start-host = when I say so
+contest-set-start-minutes = in { $minutes } minutes
+contest-set-start-hours = { $hours ->
+    [one] in { $hours } hour
+   *[other] in { $hours } hours
+}
+contest-set-start-days = { $days ->
+    [one] in { $days } day
+   *[other] in { $days } days
+}
+contest-set-start-at = at a time that I choose
+contest-set-at = Time (yours)
+contest-open = Open this tournament
+table-contest = Tournament
+profile-contests = Tournaments
+profile-contest-place = Place { $place } of { $of }
+profile-contest-running = Being played
+profile-contest-points = { $points } points

@@ -860,3 +860,178 @@ undo-contest = Em um torneio não se desfaz nada.
 no-leave-contest = A partida está para começar. Depois você pode desistir.
 no-pause-contest = As partidas de um torneio não têm pausa.
 no-rematch-contest = Não há revanche em um torneio: a próxima rodada diz quem você enfrenta.
+
+page-tournaments = Torneios
+contests-lead = Entre em um, ou abra o seu: com amigos, com os robôs da casa ou com programas que jogam pela rede.
+contests-new = Novo torneio
+contests-game = Qual jogo?
+contests-waiting = Você pode entrar
+contests-playing = Em andamento
+contests-mine = Seus torneios
+contests-none = Nenhum torneio espera jogadores.
+contests-none-playing = Nenhum torneio está em andamento.
+contests-archive = Torneios passados
+contests-none-over = Nenhum torneio terminou ainda.
+contests-live = Torneios de agora
+contests-older = Torneios mais antigos
+contest-title = { $kind } · { $game }
+contest-see = Ver
+contest-entrants = { $count ->
+    [one] { $count } jogador
+   *[other] { $count } jogadores
+}
+contest-hosted = Anfitrião: { $host }
+contest-starts = Começa
+contest-starts-host = Começa quando o anfitrião quiser
+contest-round = Rodada { $round }
+contest-round-of = Rodada { $round } de { $rounds }
+contest-you-play = Você participa
+contest-you-host = Você é o anfitrião
+contest-won-by = { $count ->
+    [one] Vencido por { $who }
+   *[other] Primeiro lugar dividido por { $who }
+}
+contest-nobody-won = Terminou sem nenhuma partida
+contest-about = Sobre este torneio
+contest-who-all = Pessoas, programas e robôs da casa podem entrar.
+contest-who-people = Só pessoas podem entrar.
+contest-who-bots = Só robôs podem entrar: programas e robôs da casa.
+contest-rated-line = Todas as partidas valem rating. Só contas podem entrar.
+contest-private = Só quem tem o link encontra este torneio.
+contest-share = Convidar outros
+contest-share-help = Quem abre este link pode entrar.
+contest-qr = Código QR do endereço deste torneio
+contest-copy = Copiar
+contest-copied = Copiado
+contest-enter = Entrar
+contest-enter-late = Entrar agora
+contest-enter-late-help = Você joga a partir da próxima rodada. As rodadas que perdeu contam 0.
+contest-withdraw = Retirar-se
+contest-return = Voltar
+contest-start = Começar agora
+contest-start-why = Você pode começar quando houver jogadores suficientes: { $why }
+contest-close = Encerrar este torneio antes do fim
+contest-close-waiting = Cancelar este torneio
+contest-close-help = As partidas em andamento são terminadas e contam. Nenhuma outra rodada começa.
+contest-close-sure = Sim, encerrar
+contest-bots-add = Incluir robôs
+contest-bots-which = Robô
+contest-bots-count = Quantos
+contest-in-wait = Você está dentro. Começa quando o anfitrião quiser. Você pode ficar aqui ou voltar quando começar.
+contest-in-time = Você está dentro. Fique aqui ou volte quando começar: a sua mesa também estará na página inicial.
+contest-in-between = Você joga na próxima rodada.
+contest-in-rest = Suas partidas da rodada { $round } terminaram. A próxima começa quando os outros terminarem.
+contest-in-last = Suas partidas terminaram. A classificação final vem quando os outros terminarem.
+contest-in-arena = Você está livre. Joga assim que alguém mais estiver.
+contest-in-arena-end = Suas partidas terminaram. As últimas dos outros estão sendo jogadas.
+contest-out = Você folga na rodada { $round }, e isso conta como vitória.
+contest-yours = { $legs ->
+    [one] Rodada { $round }: você joga com { $who }.
+   *[other] Rodada { $round }, partida { $leg } de { $legs }: você joga com { $who }.
+}
+contest-yours-arena = Você joga com { $who }.
+contest-go = Ir para a sua mesa
+contest-going = Você será levado até lá em { $seconds } s.
+contest-stay = Ficar aqui
+contest-gone-withdrew = Você se retirou. O que ganhou continua valendo.
+contest-gone-dropped = Você não veio à sua partida; por isso, não joga mais. Você pode voltar.
+contest-watch-waiting = Este torneio ainda não começou.
+contest-watch-playing = A rodada { $round } está em andamento.
+contest-watch-arena = Esta arena está aberta.
+contest-watch-between = A rodada { $round } terminou.
+contest-watch-over = Este torneio terminou.
+contest-your-place = { $shared ->
+    [yes] Você divide o { $place }º lugar de { $of }.
+   *[no] Você ficou em { $place }º lugar de { $of }.
+}
+contest-time-start = Começa em
+contest-time-round = Próxima rodada em
+contest-time-arena = Nenhuma partida começa depois de
+contest-time-close = As últimas partidas estão sendo jogadas.
+contest-players = Jogadores
+contest-no-players = Ninguém entrou ainda.
+contest-standings = Classificação
+contest-standings-final = Classificação final
+contest-standings-after = { $rounds ->
+    [0] Nenhuma rodada conta ainda.
+    [one] Depois de { $rounds } rodada.
+   *[other] Depois de { $rounds } rodadas.
+}
+contest-place = #
+contest-player = Jogador
+contest-score = Pontos
+contest-games = Partidas
+contest-withdrew = retirou-se
+contest-dropped = não veio
+contest-all-rounds = Rodadas
+contest-all-games = Últimas partidas
+contest-going-on = em andamento
+contest-over = terminada
+contest-leg = Partida { $leg }
+contest-watch = Assistir
+contest-replay = Rever
+contest-table-link = { $what }: { $who }
+contest-sits-out = Folga:
+contest-hidden = Todas as mesas desta rodada jogam os mesmos dados. Resultados, classificação e mesas aparecem quando a última partida dela terminar.
+contest-dice = Os dados desta rodada
+contest-dice-fingerprint = Impressão digital:
+contest-dice-seed = Semente:
+contest-dice-strings = { $count ->
+    [0] Nenhum jogador acrescentou um texto.
+    [one] { $count } jogador acrescentou um texto.
+   *[other] { $count } jogadores acrescentaram um texto.
+}
+contest-dice-yours = A sua página acrescentou:
+contest-dice-wrong = Esta não é a impressão digital que a sua página viu antes de acrescentar o texto dela.
+contest-dice-next = Os dados da próxima rodada estão definidos. Impressão digital deles:
+contest-rules = Ausência, entrada tardia, retirada e empates
+contest-rules-absence = Quem fica sem tempo sem ter feito um lance não joga mais, e pode voltar antes de uma rodada posterior.
+contest-rules-late = Quem entra tarde tem 0 ponto por rodada que perdeu.
+contest-rules-late-robin = Ninguém entra nem volta depois do início.
+contest-rules-late-arena = Quem entra tarde tem o que ganhar a partir daí.
+contest-rules-withdraw = Quem se retira mantém os pontos e não joga mais. Uma partida que abandona está perdida.
+contest-rules-house = Uma partida que a casa encerra é um empate.
+contest-rules-out = Se o número é ímpar, alguém folga, o que conta como vitória; ninguém folga de novo antes de todos os outros.
+contest-rules-arena = As partidas em andamento no fim são terminadas e contam.
+contest-rules-ties = Pontos iguais: { $ties }. Quem continua igual divide o lugar.
+contest-rules-points = Uma partida conta a parte dos adversários que se supera: com dois lugares, 1, ½ ou 0.
+contest-rules-duplicate = Com os mesmos dados, cada lugar é comparado com o mesmo lugar nas outras mesas.
+contest-rules-buchholz = Buchholz soma os pontos dos adversários.
+contest-rules-berger = Berger soma, para cada adversário, os pontos ganhos contra ele vezes os pontos dele no fim.
+contest-rules-wins = Vitórias conta as partidas ganhas sem empate.
+contest-proof = Baixar a prova
+contest-proof-help = Com este arquivo, parlour verify recalcula no seu computador cada emparceiramento, dado, lance, resultado e lugar.
+contest-set = Tipo
+contest-set-seats = Jogadores por mesa
+contest-set-rounds = Rodadas
+contest-set-minutes = Minutos
+contest-set-boards = Partidas por rodada
+contest-set-duplicate = Os mesmos dados em todas as mesas de uma rodada
+contest-set-duplicate-help = Cada lugar é então comparado com o mesmo lugar nas outras mesas, e tudo fica oculto até a rodada terminar.
+contest-set-who = Quem pode entrar
+contest-set-who-all = todos, robôs também
+contest-set-who-people = pessoas
+contest-set-who-bots = robôs
+contest-set-public = Mostrar na lista de torneios: qualquer um pode entrar
+contest-set-rated = Partidas que valem rating
+contest-set-rated-help = Contam para o rating de todos os que jogam. Só contas podem entrar, pessoas e robôs não se misturam, e nenhuma regra muda.
+contest-set-enter = Eu participo
+contest-set-start = Início
+contest-set-start-host = quando eu quiser
+contest-set-start-minutes = em { $minutes } minutos
+contest-set-start-hours = { $hours ->
+    [one] em { $hours } hora
+   *[other] em { $hours } horas
+}
+contest-set-start-days = { $days ->
+    [one] em { $days } dia
+   *[other] em { $days } dias
+}
+contest-set-start-at = em um horário que eu escolher
+contest-set-at = Horário (o seu)
+contest-open = Abrir este torneio
+table-contest = Torneio
+profile-contests = Torneios
+profile-contest-place = { $place }º lugar de { $of }
+profile-contest-running = Em andamento
+profile-contest-points = { $points } pontos

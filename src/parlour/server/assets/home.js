@@ -1,5 +1,7 @@
 // Keeps the lists of tables and of people who wait fresh, and leads whoever waits to the table that is found: the house tells
 // what has changed, or else is asked now and then. Without it, the lists are as fresh as the page. And says where to start.
+import { parse, swap } from './swap.js';
+
 const EVERY = 5000;
 const LONGEST = 60000;
 const PARTS = ['mine', 'open', 'running', 'seek'];
@@ -12,24 +14,10 @@ let stream = null;
 let going = false; // to the table
 const begun = {}; // by seek: when it began, by this page's clock
 
-/** By what an element that has the focus is found again in a fresh list. */
-function sign(element) {
-  return element.closest('form')?.getAttribute('action') ?? element.getAttribute('href');
-}
-
 function show(text) {
   if (going) return;
-  const fresh = new DOMParser().parseFromString(text, 'text/html');
-  for (const id of PARTS) {
-    const old = document.getElementById(id);
-    const part = fresh.getElementById(id);
-    if (!part || !old) continue;
-    for (const fold of part.querySelectorAll('details')) fold.open = !!old.querySelector('details')?.open;
-    if (old.outerHTML === part.outerHTML) continue;
-    const held = old.contains(document.activeElement) ? sign(document.activeElement) : null;
-    old.replaceWith(part);
-    if (held) [...part.querySelectorAll('a, button')].find((one) => sign(one) === held)?.focus();
-  }
+  const fresh = parse(text);
+  swap(PARTS.map((id) => document.getElementById(id) && fresh.getElementById(id)));
   follow();
 }
 

@@ -26,7 +26,7 @@ chips.addEventListener('click', (event) => {
   field.closest('.fold').open = true;
   field.focus();
 });
-const { form } = document.getElementById('sit');
+const form = document.getElementById('sit')?.form;
 
 function seat() {
   const seats = [...form.querySelectorAll('.line.seat [name^=seat-]')];
@@ -37,6 +37,8 @@ function seat() {
     one.labels[0].querySelector('.yours').hidden = !(form.elements.hot.checked ? open : sits).includes(one);
 }
 
-form.addEventListener('input', seat);
-seat();
+if (form) {
+  form.addEventListener('input', seat);
+  seat();
+}
 show(); // a page that is come back to keeps what was chosen

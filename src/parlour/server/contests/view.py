@@ -141,6 +141,14 @@ class Own:
     """See `Standing.gone`."""
     table: str
     """The table where they play now; empty if there is none."""
+    round: int
+    """Of that game, from 1; 0 if there is none."""
+    leg: int
+    """Which of the games of its round it is, from 1; 0 likewise."""
+    legs: int
+    """Of how many."""
+    against: Sequence[int]
+    """Who else sits there: numbers of entrants."""
     enter: str
     """Why they cannot enter, or come back; empty if they can."""
     string: int | None
@@ -206,6 +214,16 @@ async def archive(visit: Visit, contests: Contests, page: int = 1) -> tuple[Sequ
     found = await contests.past(SHOWN + 1, SHOWN * (page - 1))
     part = [one for one in found[:SHOWN] if one.held.rounds]  # those that were called off are nothing to look at
     return [listed(one, visit, await host_name(one, visit)) for one in part], len(found) > SHOWN
+
+
+async def own_contests(visit: Visit) -> list[Listed]:
+    """Those that wait or go on in which this visitor takes part, or which they host."""
+    if visit.fresh:
+        return []
+    contests = visit.services.contests
+    running = await contests.listed(CONTEST, limits.RUNNING)
+    mine = [one for one in running if one.host == visit.person or one.takes_part(one.number_of(visit.person))]
+    return [listed(one, visit, "") for one in mine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,11 +343,11 @@ async def page(contest: Contest, visit: Visit) -> Page:
         rounds=[_round(contest, number, visit) for number in reversed(range(earlier, len(contest.held.rounds)))],
         earlier=earlier,
         shown=len(told(contest).rounds),
-        next_at=_next_at(contest),
+        next_at=next_round_at(contest),
         closes=contest.closes if contest.terms.kind == "arena" and contest.started else 0.0,
-        closed=_closed(contest, visit),
-        own=_own(contest, visit),
-        bots=_bots(contest, visit),
+        closed=closed_text(contest, visit),
+        own=own_of(contest, visit),
+        bots=bots_for(contest, visit),
         room=limits.HOUSE_BOTS - sum(bool(one.bot) for one in contest.entrants),
     )
 
@@ -415,20 +433,20 @@ def _round(contest: Contest, number: int, visit: Visit) -> Round:
     )
 
 
-def _next_at(contest: Contest) -> float:
+def next_round_at(contest: Contest) -> float:
     if contest.status == "waiting":
         return 0.0 if contest.closed else contest.starts or 0.0
     waits = contest.status == "playing" and contest.terms.kind != "arena" and not contest.held.unfinished
     return planning.next_round_at(contest) if waits and not contest.held.over() else 0.0
 
 
-def _closed(contest: Contest, visit: Visit) -> str:
+def closed_text(contest: Contest, visit: Visit) -> str:
     if not contest.closed or contest.closed == "time":
         return ""
     return visit.text(f"contest-closed-{contest.closed}", why=contest.closed_why)
 
 
-def _own(contest: Contest, visit: Visit) -> Own:
+def own_of(contest: Contest, visit: Visit) -> Own:
     services = visit.services
     who = contest.number_of(visit.person)
     game = None if who is None else contest.game_of(who)
@@ -441,6 +459,10 @@ def _own(contest: Contest, visit: Visit) -> Own:
         playing=contest.takes_part(who),
         gone=gone(contest, who),
         table=contest.table_id(*game) if game else "",
+        round=game[0] + 1 if game else 0,
+        leg=game[2] + 1 if game else 0,
+        legs=contest.terms.legs(len(contest.held.rounds[game[0]].pairing.tables[game[1]])) if game else 0,
+        against=[other for other in contest.held.seated(game[1], game[2], game[0]) if other != who] if game else (),
         enter=_why(visit, lambda: planning.check_enter(contest, visit.person, robot, account, apart)),
         string=number if asked else None,
         commitment=contest.promises[number].commitment if asked else "",
@@ -458,7 +480,7 @@ def _why(visit: Visit, check: Callable[[], None]) -> str:
     return ""
 
 
-def _bots(contest: Contest, visit: Visit) -> list[tuple[str, str]]:
+def bots_for(contest: Contest, visit: Visit) -> list[tuple[str, str]]:
     if contest.host != visit.person or contest.opened["who"] == "people" or contest.rated or contest.closed:
         return []
     return house_bots(visit, contest.terms.game)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import math
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
@@ -17,18 +18,35 @@ from parlour.games import game_keys
 from parlour.kernel.clock import LIVE, PRESETS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
+from parlour.server import markdown, qr
 from parlour.server.contests import limits, planning, view
+from parlour.server.contests.parts import Parts, Showing, rules_for
 from parlour.server.contests.proof import proof_text
 from parlour.server.contests.state import Contest
 from parlour.server.door import RETRY as LATER
 from parlour.server.forms import read_form
+from parlour.server.guard import status_of
 from parlour.server.limits import TooMany
 from parlour.server.listing import card, clock_text
+from parlour.server.lookers import Frame
+from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
 from parlour.server.store import Away
 from parlour.server.visit import Visit, json_response, json_text, number_of
 
+FOR: Final = {
+    "seats": ("tables", "arena"),
+    "rounds": ("swiss", "tables"),
+    "minutes": ("arena",),
+    "boards": ("round-robin", "swiss", "tables"),
+    "duplicate": ("round-robin", "swiss", "tables"),
+}
+"""The kinds of tournaments for which the form of a new one has a field."""
+DELAYS: Final = (("minutes", 60, (5, 10, 30)), ("hours", 3600, (1, 2, 6, 12)), ("days", 86_400, (1, 2, 7)))
+"""After how long a tournament can start by itself, as a form offers it: the word, its seconds, and how many of them."""
+USUAL_SEATS: Final = 4
+"""At a table for more than two, if the game has as many."""
 PAUSE: Final = 0.5
 """Seconds between two looks at a tournament that are sent to one page: results come in at the same time."""
 BEAT: Final = 15.0
@@ -38,34 +56,80 @@ BEAT: Final = 15.0
 def add_contests(app: FastAPI, services: Services) -> None:
     contests, director = services.contests, services.director
 
+    showing = Showing()
+
     @app.get("/tournaments")
     async def lobby(request: Request) -> Response:
         """Those that one can enter, those that go on, and one's own."""
         visit = Visit(services, request)
-        return json_response(await view.lobby(visit, contests))
+        games = [card(key, visit.language) for key in game_keys()]
+        found = await view.lobby(visit, contests)
+        return await visit.page("contests.html", games=games, waiting=found["waiting"], playing=found["playing"])
 
     @app.get("/tournaments/archive")
     async def archive(request: Request, page: str = "1") -> Response:
         visit, at = Visit(services, request), number_of(page)
         found, more = await view.archive(visit, contests, at)
-        return json_response({"tournaments": found, "page": at, "more": more})
+        return await visit.page("contest_archive.html", ones=found, page=at, more=more)
 
     @app.get("/tournaments/new/{key}")
     async def new(request: Request, key: str) -> Response:
         """What can be chosen for a new tournament of a game."""
-        return json_response(choices(Visit(services, request), key, {}))
+        visit = Visit(services, request)
+        return await visit.page("contest_new.html", **choices(visit, key, {}))
 
     @app.post("/tournaments/new/{key}")
     async def open_contest(request: Request, key: str) -> Response:
         visit = Visit(services, request)
         visit.spend(services.entries)
-        contest = await open_by_form(visit, key, await read_form(request))
+        form = await read_form(request)
+        try:
+            contest = await open_by_form(visit, key, meant(form, services.now()))
+        except ParlourError as error:
+            if not visit.wants_page or status_of(error) != 400:
+                raise
+            at, wrong = error.phrase.slots.get("option", ""), visit.tell(error)
+            return await visit.page("contest_new.html", 400, at=at, wrong=wrong, **choices(visit, key, form))
         return visit.redirect(f"/tournaments/{contest.id}")
+
+    async def show(visit: Visit, contest: str, error: ParlourError | None = None) -> Response:
+        """The page of a tournament; after something that was refused, with the reason."""
+        found = await contests.get(contest)
+        return await visit.page(
+            "contest.html",
+            200 if error is None else status_of(error),
+            one=view.listed(found, visit, await view.host_name(found, visit)),
+            parts=await showing.parts(found, visit),
+            about=visit.text(f"contest-about-{found.terms.kind}"),
+            who=visit.text(f"contest-who-{found.opened['who']}"),
+            game=card(found.terms.game, visit.language),
+            rules=rules_for(found, visit),
+            wrong="" if error is None else visit.tell(error),
+        )
+
+    async def change(visit: Visit, contest: str, work: Callable[[], Awaitable[object]]) -> Response:
+        """Do something to a tournament, and show it: as it is now, or with the reason why not."""
+        visit.spend(services.entries)
+        try:
+            await work()
+        except ParlourError as error:
+            if not visit.wants_page or status_of(error) not in (400, 403, 409):
+                raise
+            return await show(visit, contest, error)
+        director.stir()
+        return visit.redirect(f"/tournaments/{contest}")
 
     @app.get("/tournaments/{contest}")
     async def page(request: Request, contest: str) -> Response:
+        return await show(Visit(services, request), contest)
+
+    @app.get("/tournaments/{contest}/qr.svg")
+    async def qr_code(request: Request, contest: str) -> Response:
+        """The address of a tournament, for the camera of a phone."""
         visit = Visit(services, request)
-        return json_response(await view.page(await contests.get(contest), visit))
+        await contests.get(contest)
+        code = qr.svg(f"{visit.origin}/tournaments/{contest}")
+        return Response(code, media_type="image/svg+xml", headers=AN_HOUR)
 
     @app.get("/tournaments/{contest}/state")
     async def state(request: Request, contest: str) -> Response:
@@ -74,13 +138,13 @@ def add_contests(app: FastAPI, services: Services) -> None:
         return json_response(await view.page(await contests.get(contest), visit))
 
     @app.get("/tournaments/{contest}/live")
-    async def live(request: Request, contest: str) -> Response:
-        """The same whenever it changes, for as long as somebody listens."""
+    async def live(request: Request, contest: str, parts: str = "") -> Response:
+        """The same whenever it changes, for as long as somebody listens. `parts`: as those parts of the page that changed."""
         visit = Visit(services, request)
         await contests.get(contest)
         if wait := visit.wait(services.links):
             raise TooMany(wait)
-        return Stream(visit, contest)
+        return Stream(visit, contest, showing if parts else None)
 
     @app.get("/tournaments/{contest}/table")
     async def table(request: Request, contest: str) -> Response:
@@ -106,49 +170,40 @@ def add_contests(app: FastAPI, services: Services) -> None:
     async def enter(request: Request, contest: str) -> Response:
         visit = Visit(services, request)
         await read_form(request)
-        visit.spend(services.entries)
-        await enter_by(visit, contest)
-        return visit.redirect(f"/tournaments/{contest}")
+        return await change(visit, contest, lambda: enter_by(visit, contest))
 
     @app.post("/tournaments/{contest}/withdraw")
     async def withdraw(request: Request, contest: str) -> Response:
         visit = Visit(services, request)
         await read_form(request)
-        visit.spend(services.entries)
-        await contests.do(contest, partial(planning.withdraw, person=visit.person))
-        return visit.redirect(f"/tournaments/{contest}")
+        plan = partial(planning.withdraw, person=visit.person)
+        return await change(visit, contest, lambda: contests.do(contest, plan))
 
     @app.post("/tournaments/{contest}/start")
     async def start(request: Request, contest: str) -> Response:
         """The host lets it begin now."""
         visit = Visit(services, request)
         await read_form(request)
-        visit.spend(services.entries)
-        await contests.do(contest, partial(planning.start, person=visit.person))
-        director.stir()
-        return visit.redirect(f"/tournaments/{contest}")
+        plan = partial(planning.start, person=visit.person)
+        return await change(visit, contest, lambda: contests.do(contest, plan))
 
     @app.post("/tournaments/{contest}/close")
     async def close(request: Request, contest: str) -> Response:
         """The host lets no further round begin."""
         visit = Visit(services, request)
         await read_form(request)
-        visit.spend(services.entries)
-        await contests.do(contest, partial(planning.close, person=visit.person))
-        director.stir()
-        return visit.redirect(f"/tournaments/{contest}")
+        plan = partial(planning.close, person=visit.person)
+        return await change(visit, contest, lambda: contests.do(contest, plan))
 
     @app.post("/tournaments/{contest}/bots")
     async def bots(request: Request, contest: str) -> Response:
         """The host lets bots of the house take part."""
         visit = Visit(services, request)
         form = await read_form(request)
-        visit.spend(services.entries)
         own = services.settings.bots.names((await contests.get(contest)).terms.game)
-        count = whole(form.get("count", "1"), 0)
-        plan = partial(planning.add_bots, person=visit.person, bot=form.get("bot", ""), count=count, own_bots=own)
-        await contests.do(contest, plan)
-        return visit.redirect(f"/tournaments/{contest}")
+        bot, count = form.get("bot", ""), whole(form.get("count", "1"), 0)
+        plan = partial(planning.add_bots, person=visit.person, bot=bot, count=count, own_bots=own)
+        return await change(visit, contest, lambda: contests.do(contest, plan))
 
     @app.post("/tournaments/{contest}/string")
     async def string(request: Request, contest: str) -> Response:
@@ -205,16 +260,40 @@ async def open_by_form(visit: Visit, key: str, form: Mapping[str, str]) -> Conte
         "rated" in form,
         float(starts) if (starts := optional(form, "starts")) else None,
     )
-    if "enter" in form:
+    if "enter" in form and form.get("who") != "bots":  # a person who hosts bots watches them
         await enter_by(visit, contest.id)
     return contest
 
 
-def choices(visit: Visit, key: str, form: Mapping[str, str]) -> dict[str, object]:
+def meant(form: Mapping[str, str], now: float) -> dict[str, str]:
+    """What a form means that was filled in on the page: without what its kind has not, and with when it starts."""
+    left_out = {name for name, kinds in FOR.items() if form.get("kind", "") not in kinds}
+    left_out |= {"in"} | ({"starts"} if form.get("in", "") != "at" else set())
+    said = {name: value for name, value in form.items() if name not in left_out}
+    if delay := whole(form.get("in", ""), 0):
+        said["starts"] = str(math.ceil(now) + delay)
+    return said
+
+
+def choices(visit: Visit, key: str, form: Mapping[str, str]) -> dict[str, Any]:
     """What can be chosen for a new tournament of a game; `form`: what was chosen before, in vain."""
     game = find_game(key)
-    kinds = [kind for kind in KINDS if kind in ("tables", "arena") or DUEL in game.seats]
+    kinds: list[str] = [
+        kind
+        for kind in KINDS
+        if kind == "arena" or (max(game.seats) > DUEL if kind == "tables" else DUEL in game.seats)
+    ]
+    delays = [
+        (number * unit, visit.text(f"contest-set-start-{name}", **{name: number}))
+        for name, unit, numbers in DELAYS
+        for number in numbers
+    ]
     return {
+        "delays": delays,
+        "kind": form.get("kind") or next((kind for kind in ("swiss", "tables") if kind in kinds), "arena"),
+        "usual": min(max(game.seats), USUAL_SEATS),
+        "who_may": [(who, visit.text(f"contest-set-who-{who}")) for who in ("all", "people", "bots")],
+        "inline": markdown.inline,
         "game": card(key, visit.language),
         "games": [card(one, visit.language) for one in game_keys()],
         "kinds": [(kind, visit.text(f"contest-kind-{kind}"), visit.text(f"contest-about-{kind}")) for kind in kinds],
@@ -248,9 +327,12 @@ def whole(text: str, otherwise: int) -> int:
 class Stream(Response):
     """A tournament, again whenever it changes; several changes at once are told once."""
 
-    def __init__(self, visit: Visit, contest: str) -> None:
+    def __init__(self, visit: Visit, contest: str, showing: Showing | None = None) -> None:
+        """`showing`: makes the parts of its page, if these are to be told."""
         self.visit = visit
         self.contest = contest
+        self.showing = showing
+        self._sent: Parts = {}
         self.background = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -294,9 +376,8 @@ class Stream(Response):
         try:
             while True:
                 changed.clear()
-                shown = await view.page(await contests.get(self.contest), self.visit)
-                text = f"data: {json_text(shown)}\n\n"
-                await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+                text = await self._text(await contests.get(self.contest))
+                await send({"type": "http.response.body", "body": Frame(text).event, "more_body": True})
                 await asyncio.sleep(PAUSE)
                 while not changed.is_set():
                     try:
@@ -310,6 +391,14 @@ class Stream(Response):
         finally:
             contests.part(self.contest, notice)
             gone.set()
+
+    async def _text(self, contest: Contest) -> str:
+        if self.showing is None:
+            return json_text(await view.page(contest, self.visit))
+        parts = await self.showing.parts(contest, self.visit)
+        fresh = [text for id, text in parts.items() if self._sent.get(id) != text]
+        self._sent = parts
+        return "\n".join(fresh)
 
 
 class Leaver:

@@ -17,6 +17,7 @@ from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.puzzles import today
 from parlour.server import lobby
+from parlour.server.contests.view import own_contests
 from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.limits import TooMany
@@ -109,6 +110,7 @@ async def _home(
         past=[listed(table, visit) for table in over[:PAST_SHOWN]],
         bots=_bots(visit.language, level),
         puzzle=_puzzle(visit.language, today()),
+        contests=await own_contests(visit),
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
     )

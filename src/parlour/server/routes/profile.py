@@ -14,6 +14,7 @@ from markupsafe import Markup
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
+from parlour.server.contests.view import of_person
 from parlour.server.forms import read_form
 from parlour.server.guests import guest_number
 from parlour.server.people.graph import graph, percent
@@ -100,6 +101,7 @@ def add_profile(app: FastAPI, services: Services) -> None:
                 for key, faces in dice.items()
                 if key in game_keys()
             ],
+            contests=await of_person(visit, services.contests, found.person),
             reviews=_reviews(visit, await history.reviews(found.person)),
             signed=signed,
             page=number,
