@@ -39,6 +39,7 @@ async function open(): Promise<void> {
     lesson: read(said.lesson, null),
     puzzle: read(said.puzzle, null),
     study: read(said.study, null),
+    contest: read(said.contest, undefined),
     about: read(said.about, undefined),
     closed: read(said.closed, undefined),
     levels: read(said.levels, []),

@@ -414,9 +414,9 @@ export function seatOrder(store: Store): number[] {
   return places.length ? [...order].sort((one, two) => places[one]! - places[two]! || score(two) - score(one)) : order;
 }
 
-/** Where the same people meet again. */
-export function rematchPath({ state }: Store): string {
-  const rematch = state.table?.rematch ?? '';
+/** Where the same people meet again, or the next ones in a tournament. */
+export function rematchPath({ place, state }: Store): string {
+  const rematch = place.contest?.[0] ?? state.table?.rematch ?? '';
   return rematch.startsWith('/') ? rematch : `/t/${rematch}`;
 }
 

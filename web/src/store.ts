@@ -64,6 +64,8 @@ export interface Place {
   hot: boolean;
   /** Whether the result counts for people's ratings. */
   rated: boolean;
+  /** The way back to the tournament that the table belongs to, and what it is called. */
+  contest?: [string, string];
   /** Whether whoever must decide may ask for hints. */
   hints: boolean;
   /** What the house has promised about its dice before the game. */

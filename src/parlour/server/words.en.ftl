@@ -826,6 +826,7 @@ contest-tie-berger = Berger
 contest-tie-buchholz = Buchholz
 contest-tie-wins = Wins
 contest-points = { NUMBER($value, maximumFractionDigits: 2) }
+contest-seats = { $seats } at a table
 contest-minutes = { $minutes } min
 contest-rounds = { $rounds ->
     [one] { $rounds } round
@@ -922,6 +923,7 @@ contest-close-sure = Yes, end it
 contest-bots-add = Add bots
 contest-bots-which = Bot
 contest-bots-count = How many
+contest-in-host = You are in. Start it when everybody is here.
 contest-in-wait = You are in. It starts when the host says so. You can stay here, or come back when it starts.
 contest-in-time = You are in. Stay here, or come back when it starts: your table is then on the home page, too.
 contest-in-between = You play in the next round.
@@ -957,6 +959,7 @@ contest-players = Players
 contest-no-players = Nobody has entered yet.
 contest-standings = Standings
 contest-standings-final = Final standings
+contest-standings-during = With the games of round { $round } that are over.
 contest-standings-after = { $rounds ->
     [0] No round counts yet.
     [one] After { $rounds } round.
@@ -1035,7 +1038,7 @@ contest-set-start-days = { $days ->
 contest-set-start-at = at a time that I choose
 contest-set-at = Time (yours)
 contest-open = Open this tournament
-table-contest = Tournament
+table-contest = Back to the tournament
 profile-contests = Tournaments
 profile-contest-place = Place { $place } of { $of }
 profile-contest-running = Being played

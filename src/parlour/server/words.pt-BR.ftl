@@ -821,6 +821,7 @@ contest-tie-berger = Berger
 contest-tie-buchholz = Buchholz
 contest-tie-wins = Vitórias
 contest-points = { NUMBER($value, maximumFractionDigits: 2) }
+contest-seats = { $seats } por mesa
 contest-minutes = { $minutes } min
 contest-rounds = { $rounds ->
     [one] { $rounds } rodada
@@ -917,6 +918,7 @@ contest-close-sure = Sim, encerrar
 contest-bots-add = Incluir robôs
 contest-bots-which = Robô
 contest-bots-count = Quantos
+contest-in-host = Você está dentro. Comece quando todos estiverem aqui.
 contest-in-wait = Você está dentro. Começa quando o anfitrião quiser. Você pode ficar aqui ou voltar quando começar.
 contest-in-time = Você está dentro. Fique aqui ou volte quando começar: a sua mesa também estará na página inicial.
 contest-in-between = Você joga na próxima rodada.
@@ -952,6 +954,7 @@ contest-players = Jogadores
 contest-no-players = Ninguém entrou ainda.
 contest-standings = Classificação
 contest-standings-final = Classificação final
+contest-standings-during = Com as partidas da rodada { $round } que terminaram.
 contest-standings-after = { $rounds ->
     [0] Nenhuma rodada conta ainda.
     [one] Depois de { $rounds } rodada.
@@ -1030,7 +1033,7 @@ contest-set-start-days = { $days ->
 contest-set-start-at = em um horário que eu escolher
 contest-set-at = Horário (o seu)
 contest-open = Abrir este torneio
-table-contest = Torneio
+table-contest = Voltar ao torneio
 profile-contests = Torneios
 profile-contest-place = { $place }º lugar de { $of }
 profile-contest-running = Em andamento

@@ -57,6 +57,11 @@ export function App({ store }: { store: Store }): JSX.Element {
             <h1>{store.place.title}</h1>
             {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
             {store.place.rated && <span class="tag">{words.rated}</span>}
+            {store.place.contest && (
+              <a class="tag desk" href={store.place.contest[0]}>
+                {store.place.contest[1]}
+              </a>
+            )}
             {store.place.table && <span class="desk"> · {words.table(store.place.table)}</span>}
           </span>
           <Goal store={store} />

@@ -93,15 +93,16 @@ export function Analyse({ store, look }: { store: Store; look: string }): JSX.El
 /** What is done most, in one line; the rest is with what concerns the table. */
 export function EndActs({ store }: { store: Store }): JSX.Element {
   const { words, place, state } = store;
-  const next = nextLevel(store);
+  const { contest } = place;
+  const next = contest ? undefined : nextLevel(store);
   const main = next ? 'btn' : 'btn main';
   return (
     <>
       <Look store={store} />
       {!next && <Analyse store={store} look="" />}
-      {state.table!.rematch ? (
+      {contest || state.table!.rematch ? (
         <a class={main} href={rematchPath(store)}>
-          {words.toRematch}
+          {contest?.[1] ?? words.toRematch}
         </a>
       ) : (
         ownSeat(store) >= 0 && (

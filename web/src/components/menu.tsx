@@ -68,6 +68,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
 export function AboutTable({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
   const { table } = state;
+  const { contest } = store.place;
   const close = () => store.set({ menu: false, asking: false });
   const waiting = table?.status === 'waiting';
   return (
@@ -84,9 +85,9 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
           {words.undo}
         </button>
       )}
-      {table?.status === 'over' && (
-        <a class="btn another" href="/">
-          {words.another}
+      {(contest || table?.status === 'over') && (
+        <a class="btn another" href={contest?.[0] ?? '/'}>
+          {contest?.[1] ?? words.another}
         </a>
       )}
       <Pause store={store} />

@@ -41,7 +41,7 @@ class Showing:
         shared, who = await self._shared(contest, visit), contest.number_of(visit.person)
         if who is not None:
             sign = f'data-who="{who}"'
-            shared = {id: Markup(text.replace(sign, f'{sign} class="you"')) for id, text in shared.items()}
+            shared = {id: Markup(str(text).replace(sign, f'{sign} class="you"')) for id, text in shared.items()}
         return {"time": _time(contest, visit), "own": _own(contest, visit), **shared}
 
     async def _shared(self, contest: Contest, visit: Visit) -> Parts:
@@ -119,7 +119,8 @@ def line_for(contest: Contest, own: Own, visit: Visit) -> str:
     if own.gone:
         return visit.text(f"contest-gone-{own.gone}")
     if contest.status == "waiting":
-        inside = "contest-in-wait" if contest.starts is None else "contest-in-time"
+        by_host = "contest-in-host" if own.host else "contest-in-wait"
+        inside = by_host if contest.starts is None else "contest-in-time"
         return visit.text(inside if own.playing else "contest-watch-waiting")
     if not own.playing:
         what = "arena" if arena else "playing" if contest.held.unfinished else "between"

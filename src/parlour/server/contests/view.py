@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from parlour.bots.levels import LEVELS
+from parlour.contest.terms import DUEL
 from parlour.contest.tournament import TIES, Tournament
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
@@ -294,7 +295,7 @@ def rounds_of(contest: Contest) -> int:
 
 def _line(contest: Contest, visit: Visit, rounds: int) -> str:
     terms = contest.terms
-    parts = [visit.text("page-seats", seats=str(terms.seats))]
+    parts = [visit.text("contest-seats", seats=terms.seats)] if terms.seats > DUEL else []
     if terms.kind == "arena":
         parts.append(visit.text("contest-minutes", minutes=terms.minutes))
     elif rounds:

@@ -115,6 +115,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             hot=found.opened["hot"],
             rated=found.rated,
             hints=found.hints,
+            contest=json_text(_contest(found, visit)) if found.contest else "",
             commitment=found.commitment,
             unsealed="" if found.commitment else visit.text("page-retold" if found.retold else "page-unsealed"),
             rules=json_text(unusual_rules(found, visit)),
@@ -283,6 +284,11 @@ def _inviter(table: Table, visit: Visit) -> str:
 def _closed(visit: Visit) -> tuple[str, str]:
     """Why somebody without an account cannot sit at a rated table, and what leads there."""
     return visit.text("table-closed"), visit.text("table-closed-go")
+
+
+def _contest(table: Table, visit: Visit) -> tuple[str, str]:
+    """The way back to the tournament of a table, and what it is called."""
+    return f"/tournaments/{table.contest}", visit.text("table-contest")
 
 
 def _about(game: Card, visit: Visit) -> dict[str, Any]:
