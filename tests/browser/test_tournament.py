@@ -1,0 +1,161 @@
+"""A tournament of people with browsers and of programs over the API, to its end; and the pages around it."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.checks import THEMES, low_controls, serious, too_wide
+from browser.conftest import open_house
+from browser.support import DESK, GAME, PHONE, Guest, shot
+from browser.test_home import CUT, OVERLAP
+from parlour.contest.proof import verify
+from parlour.remote.bots import Runner
+from parlour.remote.client import House
+from server.test_api import Owner
+
+QUICK = """
+from parlour.server.contests import limits
+limits.BETWEEN, limits.COMMIT = 1.0, 0.5
+from parlour.server.main import main
+raise SystemExit(main())
+"""
+"""A house in which a round follows the other at once."""
+SHORT = {"set-no_capture_limit": "20"}
+SWISS = {"kind": "swiss", "rounds": "2", "clock": "3+10", "who": "all", "public": "1", "enter": "1", **SHORT}
+PEOPLE = ("Ada", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Maria da Conceição")
+SHOWN = """() => [...document.querySelectorAll('#standings tbody tr')].map((row) => [...row.cells].map((one) => one.innerText.trim()))"""
+STATE = "(path) => fetch(`${path}/state`).then((answer) => answer.json())"
+
+
+@pytest.fixture(scope="module")
+def quick(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a house in which nobody waits for the next round."""
+    with open_house(tmp_path_factory.mktemp("cup"), program=("-c", QUICK)) as address:
+        yield address
+
+
+class Hall:
+    """Those who come to the house, each with a browser of their own."""
+
+    def __init__(self, browser: Browser, house: str) -> None:
+        self.browser, self.house = browser, house
+        self.guests: list[Guest] = []
+
+    def guest(self, name: str, size: tuple[int, int] = DESK, lang: str = "en-GB") -> Guest:
+        touch = size == PHONE
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="light",
+            reduced_motion="reduce",
+            locale=lang,
+        )
+        guest = Guest(context, self.house, touch)
+        self.guests.append(guest)
+        guest.post("/name", name=name)
+        return guest
+
+
+@pytest.fixture
+def hall(browser: Browser, quick: str, request: pytest.FixtureRequest) -> Iterator[Hall]:
+    found = Hall(browser, quick)
+    yield found
+    for number, guest in enumerate(found.guests):
+        if request.session.testsfailed:
+            shot(guest.page, f"failed-{request.node.name}-{number}", always=True)
+        guest.context.close()
+    if not request.session.testsfailed:
+        for guest in found.guests:
+            guest.check()
+
+
+def test_eight_people_and_eight_programs_play_a_tournament(hall: Hall) -> None:
+    looks = {"Cy": (PHONE, "en-GB"), "Maria da Conceição": (PHONE, "pt-BR"), "Dee": (DESK, "pt-BR")}
+    people = [hall.guest(name, *looks.get(name, (DESK, "en-GB"))) for name in PEOPLE]
+    ada = people[0]
+    cup = ada.post(f"/tournaments/new/{GAME}", **SWISS)
+    ada.go(cup)
+    for guest in people[1:]:
+        page = guest.go(cup)
+        guest.press(page.locator("#own .btn.go"))
+    bots = [bot for name in ("Tess", "Uma") for bot in programs(Owner(hall.house, name), name)]
+    failed: list[str] = []
+    runners = [
+        Runner(bot, "random", lambda what, more: failed.append(str(more)) if what == "failed" else None, games=2)
+        for bot in bots
+    ]
+    threads = [threading.Thread(target=one.run, daemon=True) for one in runners]
+    for bot, thread in zip(bots, threads, strict=True):
+        bot.post(f"/api/tournaments/{cup.rpartition('/')[2]}/enter")
+        bot.rest()
+        thread.start()
+    expect(ada.page.locator(".players li")).to_have_count(16)
+    expect(ada.page.locator(".players li.you")).to_have_text("Ada")
+    ada.press(ada.page.locator("#own form[action$=start] button"))
+    for number in (1, 2):
+        for guest in people:
+            play_round(guest, number, presses=guest is ada)
+    for guest in people:
+        expect(guest.page.locator("#own[data-over]")).to_have_count(1)
+        check_end(guest, cup)
+    for thread in threads:
+        thread.join(10)
+    assert failed == []
+    record = json.loads(ada.context.request.get(f"{hall.house}{cup}/record").text())
+    assert verify(record).games == 16
+    for guest in (people[2], people[7]):
+        page = guest.page
+        assert too_wide(page) == 0
+        assert page.evaluate(CUT) == page.evaluate(OVERLAP) == low_controls(page) == []
+        assert [one for theme in THEMES for one in serious(page, theme)] == []
+        guest.shot(f"tournament-over-{guest.page.locator('html').get_attribute('lang')}")
+
+
+def programs(owner: Owner, name: str) -> list[House]:
+    """Four bots of somebody, as their programs see the house."""
+    return [owner.bot(f"{name}-{at}") for at in range(4)]
+
+
+def play_round(guest: Guest, number: int, presses: bool) -> None:
+    """Go to one's table, give up there if nobody has, and come back. `presses`: go at once, else be taken there."""
+    page = guest.page
+    if presses:
+        line = page.locator("#own[data-table] #own-line")
+        expect(line).to_contain_text(f"{number}: ")
+        expect(page.locator("#said")).to_contain_text(line.inner_text())  # read out
+        guest.press(page.locator("#own .btn.go"))
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".board")
+    if not guest.over():
+        guest.resign()
+    guest.press(page.locator(".acts .btn.main"))
+    page.wait_for_url("**/tournaments/*")
+
+
+def check_end(guest: Guest, cup: str) -> None:
+    """What the page shows in the end is what the house knows, and every round was paired once."""
+    page = guest.page
+    state: dict[str, Any] = page.evaluate(STATE, cup)
+    wanted = [[str(one["place"]), one["name"], one["shown"], *one["ties"]] for one in state["standings"]]
+    shown = page.evaluate(SHOWN)
+    assert [row[: len(wanted[0])] for row in shown] == wanted
+    assert [one["number"] for one in state["rounds"]] == [2, 1]
+    met = set[frozenset[int]]()
+    for one in state["rounds"]:
+        games = [game for table in one["tables"] for game in table]
+        assert sorted(who for game in games for who in game["seats"]) == list(range(16))
+        assert all(game["over"] and len(game["worth"]) == 2 for game in games)
+        met |= {frozenset(game["seats"]) for game in games}
+    assert len(met) == 16, "nobody meets the same player again"
+    assert sum(one["points"] for one in state["standings"]) == 16
+    assert page.locator("#rounds .pairs li").count() == 16
+    you = next(one for one in state["standings"] if one["you"])
+    assert page.locator("#standings tr.you th").inner_text() == you["name"]
