@@ -99,7 +99,7 @@ def test_eight_people_and_eight_programs_play_a_tournament(hall: Hall) -> None:
         thread.start()
     expect(ada.page.locator(".players li")).to_have_count(16)
     expect(ada.page.locator(".players li.you")).to_have_text("Ada")
-    ada.press(ada.page.locator("#own form[action$=start] button"))
+    ada.press(ada.page.locator("#host form[action$=start] button"))
     for number in (1, 2):
         for guest in people:
             play_round(guest, number, presses=guest is ada)

@@ -1,6 +1,6 @@
 """The page of a tournament in parts, each of which is sent again when it has changed.
 
-All but two are the same for everybody with the same language: they are made once, as nobody in particular sees them, and then
+All but three are the same for everybody with the same language: they are made once, as nobody in particular sees them, and then
 the lines of whoever looks are marked.
 """
 
@@ -42,7 +42,7 @@ class Showing:
         if who is not None:
             sign = f'data-who="{who}"'
             shared = {id: Markup(str(text).replace(sign, f'{sign} class="you"')) for id, text in shared.items()}
-        return {"time": _time(contest, visit), "own": _own(contest, visit), **shared}
+        return {"time": _time(contest, visit), **_own(contest, visit), **shared}
 
     async def _shared(self, contest: Contest, visit: Visit) -> Parts:
         key = contest.id, visit.language
@@ -84,28 +84,26 @@ def _time(contest: Contest, visit: Visit) -> Markup:
     return Markup(visit.render("contest_time.html", **slots, day=DAY))
 
 
-def _own(contest: Contest, visit: Visit) -> Markup:
-    """What somebody is to do next, and what they can."""
+def _own(contest: Contest, visit: Visit) -> Parts:
+    """What somebody is to do next, and what they can; the host can do more."""
     own = view.own_of(contest, visit)
     winners = [line.who for line in contest.held.standings() if line.place == 1] if contest.ended else []
-    text = visit.render(
-        "contest_own.html",
-        id=contest.id,
-        status=contest.status,
-        begun=bool(contest.held.rounds),
-        arena=contest.terms.kind == "arena",
-        own=own,
-        line=line_for(contest, own, visit),
-        closed=view.closed_text(contest, visit),
-        closing=bool(contest.closed),
-        won=_names(contest, winners, visit) if contest.held.rounds else "",
-        winners=len(winners),
-        guest=visit.account is None and contest.rated,
-        bots=view.bots_for(contest, visit),
-        room=limits.HOUSE_BOTS - sum(bool(one.bot) for one in contest.entrants),
-        path=f"/tournaments/{contest.id}",
-    )
-    return Markup(text)
+    slots = {
+        "status": contest.status,
+        "begun": bool(contest.held.rounds),
+        "arena": contest.terms.kind == "arena",
+        "own": own,
+        "line": line_for(contest, own, visit),
+        "closed": view.closed_text(contest, visit),
+        "closing": bool(contest.closed),
+        "won": _names(contest, winners, visit) if contest.held.rounds else "",
+        "winners": len(winners),
+        "guest": visit.account is None and contest.rated,
+        "bots": view.bots_for(contest, visit),
+        "room": limits.HOUSE_BOTS - sum(bool(one.bot) for one in contest.entrants),
+        "path": f"/tournaments/{contest.id}",
+    }
+    return {id: Markup(visit.render(f"contest_{id}.html", **slots)) for id in ("own", "host")}
 
 
 def line_for(contest: Contest, own: Own, visit: Visit) -> str:

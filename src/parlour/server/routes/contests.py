@@ -266,11 +266,16 @@ async def open_by_form(visit: Visit, key: str, form: Mapping[str, str]) -> Conte
 
 
 def meant(form: Mapping[str, str], now: float) -> dict[str, str]:
-    """What a form means that was filled in on the page: without what its kind has not, and with when it starts."""
+    """What a form means that was filled in on the page: without what its kind has not, and with when it starts.
+
+    Such a form always says `in` how many seconds it starts, or `at` a time, or nothing there: when its host says so.
+    """
+    if "in" not in form:
+        return dict(form)
     left_out = {name for name, kinds in FOR.items() if form.get("kind", "") not in kinds}
-    left_out |= {"in"} | ({"starts"} if form.get("in", "") != "at" else set())
+    left_out |= {"in"} | ({"starts"} if form["in"] != "at" else set())
     said = {name: value for name, value in form.items() if name not in left_out}
-    if delay := whole(form.get("in", ""), 0):
+    if delay := whole(form["in"], 0):
         said["starts"] = str(math.ceil(now) + delay)
     return said
 
