@@ -159,3 +159,87 @@ def check_end(guest: Guest, cup: str) -> None:
     assert page.locator("#rounds .pairs li").count() == 16
     you = next(one for one in state["standings"] if one["you"])
     assert page.locator("#standings tr.you th").inner_text() == you["name"]
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "pt-BR"])
+def test_the_pages_before_the_start(hall: Hall, lang: str) -> None:
+    """Whoever can enter, is in, or is the host finds all in its place, on every screen and with every sense."""
+    host, guest = hall.guest("Ada", lang=lang), hall.guest("Bo", PHONE, lang)
+    page = host.go(f"/tournaments/new/{GAME}")
+    expect(page.locator("#minutes")).to_be_hidden()
+    page.locator("[value=arena]").check()
+    expect(page.locator("#rounds")).to_be_hidden()
+    page.locator("#minutes").fill("7")
+    page.locator("#in").select_option("at")
+    assert all_right(host)
+    host.press(page.locator(".go-bar button"))
+    page.wait_for_url("**/tournaments/*")
+    assert 0 < int(page.locator("[data-left]").get_attribute("data-left") or 0) <= 3600  # in an hour, if nobody chose
+    cup = page.url.removeprefix(hall.house)
+    page.locator("#count").fill("3")
+    page.locator("#count").focus()
+    other = guest.go(cup)
+    assert all_right(guest)
+    guest.press(other.locator("#own .btn.go"))
+    expect(page.locator(".players li")).to_have_count(2)
+    assert page.locator("#count").input_value() == "3", "what was typed stays"
+    assert page.evaluate("document.activeElement.id") == "count"
+    assert all_right(host)
+    assert all_right(guest)
+    for path in ("/tournaments", "/tournaments/archive"):
+        for one in (host, guest):
+            one.go(path)
+            assert all_right(one)
+    guest.go("/")
+    expect(guest.page.locator(f"#contests a[href='{cup}']")).to_be_visible()
+    host.go(cup)
+    page.locator("#host summary").click()
+    host.press(page.locator("#host .btn.hit"))
+    expect(page.locator("#own[data-over]")).to_have_count(1)
+
+
+def all_right(guest: Guest) -> bool:
+    """Nothing is cut, covered or too small; nor, where that may differ, hard to read or to name."""
+    page = guest.page
+    if page.locator("html").get_attribute("lang") == "en":
+        assert [one for theme in THEMES for one in serious(page, theme)] == []
+    assert too_wide(page) == 0
+    assert page.evaluate(CUT) == page.evaluate(OVERLAP) == []
+    if guest.touch:
+        assert low_controls(page) == []
+    return True
+
+
+def test_where_all_play_the_same_dice_pages_add_strings_and_nobody_is_taken_away_who_stays(hall: Hall) -> None:
+    ada, bo = hall.guest("Ada"), hall.guest("Bo")
+    form = {**SWISS, "rounds": "1", "duplicate": "1"}
+    cup = ada.post(f"/tournaments/new/{GAME}", **form)
+    bo.post(f"{cup}/enter")
+    pages = [guest.go(cup) for guest in (ada, bo)]
+    for page in pages:
+        expect(page.locator("#own code")).to_have_count(0)  # it is sent, and not asked for again
+    sent = pages[0].evaluate("(id) => JSON.parse(localStorage.getItem(`parlour:dice:${id}/0`))", cup.rpartition("/")[2])
+    pages[1].locator("#link").focus()  # in the middle of something
+    ada.press(pages[0].locator("#host form[action$=start] button"))
+    stay = pages[0].locator(".stay")
+    expect(stay).to_be_visible()
+    expect(pages[0].locator("#said")).to_contain_text("Bo")
+    pages[0].keyboard.press("Escape")
+    expect(stay).to_be_hidden()
+    expect(pages[1].locator("#own .btn.go")).to_be_visible()
+    expect(pages[1].locator(".going")).to_be_hidden()
+    dice = pages[0].locator("#round-1 .dice")
+    dice.locator("summary").click()
+    expect(dice.locator(".kept code")).to_have_text(sent["string"])
+    expect(dice).to_contain_text(sent["commitment"])
+    expect(dice).to_contain_text("2 players have added a string")
+    expect(dice.locator(".wrong")).to_be_hidden()
+    assert all_right(ada)
+    ada.press(pages[0].locator("#own .btn.go"))
+    pages[0].wait_for_selector(".board")
+    ada.resign()
+    ada.press(pages[0].locator(".acts .btn.main"))
+    expect(pages[0].locator("#own[data-over]")).to_have_count(1)
+    record = json.loads(ada.context.request.get(f"{hall.house}{cup}/record").text())
+    assert verify(record).games == 1
+    assert sent["string"] in json.dumps(record)

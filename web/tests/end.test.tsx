@@ -192,6 +192,32 @@ describe('the end', () => {
   });
 });
 
+describe('a game of a tournament', () => {
+  it('leads back to it, in place of a rematch or the next level', async () => {
+    const about: Partial<Place> = { contest: ['/tournaments/cup', 'Back to the tournament'] };
+    for (const places of [ended([1, 2], bots('novice')), ended([2, 1], watched(2))]) {
+      const page = await see(places, 'en', about);
+      expect(page.all('.acts .btn').map((one) => one.textContent)).toEqual([
+        'Review',
+        'Analyse',
+        'Back to the tournament',
+      ]);
+      expect(page.one('.acts .main').getAttribute('href')).toBe('/tournaments/cup');
+      expect(page.one('.where .tag').getAttribute('href')).toBe('/tournaments/cup');
+      await page.click('.status .here');
+      expect(page.one('.menu .another').getAttribute('href')).toBe('/tournaments/cup');
+    }
+  });
+
+  it('leads there while it is played', async () => {
+    const page = await see({ ...ended([1, 2]), status: 'playing', places: [] }, 'en', {
+      contest: ['/tournaments/cup', 'Back'],
+    });
+    await page.click('.status .here');
+    expect(page.text('.menu .another')).toBe('Back');
+  });
+});
+
 describe('the next level', () => {
   it.each<[string, (Partial<Seat> | undefined)[], string]>([
     ['after the weakest bot', bots('novice'), 'club'],
