@@ -158,7 +158,7 @@ def rules_for(contest: Contest, visit: Visit) -> list[str]:
     terms = contest.terms
     kind = {"round-robin": "-robin", "arena": "-arena"}.get(terms.kind, "")
     told = ["points", *(["duplicate"] if terms.duplicate else []), "absence", f"late{kind}", "withdraw"]
-    told += ["arena"] if kind == "-arena" else ["out"]
+    told += {"arena": ["arena"], "round-robin": ["out"]}.get(terms.kind, ["out", "last"])
     ties = ", ".join(visit.text(f"contest-tie-{tie}") for tie in TIES[terms.kind])
     return [
         *(visit.text(f"contest-rules-{one}") for one in [*told, "house"]),
