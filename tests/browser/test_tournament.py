@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.checks import THEMES, low_controls, serious, too_wide
+from browser.checks import NARROW, THEMES, low_controls, serious, too_wide
 from browser.conftest import open_house
-from browser.support import DESK, GAME, PHONE, Guest, shot
+from browser.support import DESK, GAME, PHONE, Guest, Invite
 from browser.test_home import CUT, OVERLAP
 from parlour.contest.proof import verify
 from parlour.remote.bots import Runner
@@ -34,59 +34,29 @@ STATE = "(path) => fetch(`${path}/state`).then((answer) => answer.json())"
 
 
 @pytest.fixture(scope="module")
-def quick(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a house in which nobody waits for the next round."""
     with open_house(tmp_path_factory.mktemp("cup"), program=("-c", QUICK)) as address:
         yield address
 
 
-class Hall:
-    """Those who come to the house, each with a browser of their own."""
-
-    def __init__(self, browser: Browser, house: str) -> None:
-        self.browser, self.house = browser, house
-        self.guests: list[Guest] = []
-
-    def guest(self, name: str, size: tuple[int, int] = DESK, lang: str = "en-GB") -> Guest:
-        touch = size == PHONE
-        width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            color_scheme="light",
-            reduced_motion="reduce",
-            locale=lang,
-        )
-        guest = Guest(context, self.house, touch)
-        self.guests.append(guest)
-        guest.post("/name", name=name)
-        return guest
+def enter(invite: Invite, name: str, size: tuple[int, int] = DESK, lang: str = "en-GB") -> Guest:
+    """Let somebody into the house, by name."""
+    guest = invite(size, touch=size == PHONE, lang=lang)
+    guest.post("/name", name=name)
+    return guest
 
 
-@pytest.fixture
-def hall(browser: Browser, quick: str, request: pytest.FixtureRequest) -> Iterator[Hall]:
-    found = Hall(browser, quick)
-    yield found
-    for number, guest in enumerate(found.guests):
-        if request.session.testsfailed:
-            shot(guest.page, f"failed-{request.node.name}-{number}", always=True)
-        guest.context.close()
-    if not request.session.testsfailed:
-        for guest in found.guests:
-            guest.check()
-
-
-def test_eight_people_and_eight_programs_play_a_tournament(hall: Hall) -> None:
+def test_eight_people_and_eight_programs_play_a_tournament(invite: Invite) -> None:
     looks = {"Cy": (PHONE, "en-GB"), "Maria da Conceição": (PHONE, "pt-BR"), "Dee": (DESK, "pt-BR")}
-    people = [hall.guest(name, *looks.get(name, (DESK, "en-GB"))) for name in PEOPLE]
+    people = [enter(invite, name, *looks.get(name, (DESK, "en-GB"))) for name in PEOPLE]
     ada = people[0]
     cup = ada.post(f"/tournaments/new/{GAME}", **SWISS)
     ada.go(cup)
     for guest in people[1:]:
         page = guest.go(cup)
         guest.press(page.locator("#own .btn.go"))
-    bots = [bot for name in ("Tess", "Uma") for bot in programs(Owner(hall.house, name), name)]
+    bots = [bot for name in ("Tess", "Uma") for bot in programs(Owner(ada.house, name), name)]
     failed: list[str] = []
     runners = [
         Runner(bot, "random", lambda what, more: failed.append(str(more)) if what == "failed" else None, games=2)
@@ -109,13 +79,10 @@ def test_eight_people_and_eight_programs_play_a_tournament(hall: Hall) -> None:
     for thread in threads:
         thread.join(10)
     assert failed == []
-    record = json.loads(ada.context.request.get(f"{hall.house}{cup}/record").text())
+    record = json.loads(ada.context.request.get(f"{ada.house}{cup}/record").text())
     assert verify(record).games == 16
     for guest in (people[2], people[7]):
-        page = guest.page
-        assert too_wide(page) == 0
-        assert page.evaluate(CUT) == page.evaluate(OVERLAP) == low_controls(page) == []
-        assert [one for theme in THEMES for one in serious(page, theme)] == []
+        assert all_right(guest)
         guest.shot(f"tournament-over-{guest.page.locator('html').get_attribute('lang')}")
 
 
@@ -162,9 +129,9 @@ def check_end(guest: Guest, cup: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "pt-BR"])
-def test_the_pages_before_the_start(hall: Hall, lang: str) -> None:
+def test_the_pages_before_the_start(invite: Invite, lang: str) -> None:
     """Whoever can enter, is in, or is the host finds all in its place, on every screen and with every sense."""
-    host, guest = hall.guest("Ada", lang=lang), hall.guest("Bo", PHONE, lang)
+    host, guest = enter(invite, "Ada", lang=lang), enter(invite, "Bo", PHONE, lang)
     page = host.go(f"/tournaments/new/{GAME}")
     expect(page.locator("#minutes")).to_be_hidden()
     page.locator("[value=arena]").check()
@@ -175,7 +142,7 @@ def test_the_pages_before_the_start(hall: Hall, lang: str) -> None:
     host.press(page.locator(".go-bar button"))
     page.wait_for_url("**/tournaments/*")
     assert 0 < int(page.locator("[data-left]").get_attribute("data-left") or 0) <= 3600  # in an hour, if nobody chose
-    cup = page.url.removeprefix(hall.house)
+    cup = page.url.removeprefix(host.house)
     page.locator("#count").fill("3")
     page.locator("#count").focus()
     other = guest.go(cup)
@@ -207,11 +174,14 @@ def all_right(guest: Guest) -> bool:
     assert page.evaluate(CUT) == page.evaluate(OVERLAP) == []
     if guest.touch:
         assert low_controls(page) == []
+        page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+        assert too_wide(page) == 0
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     return True
 
 
-def test_where_all_play_the_same_dice_pages_add_strings_and_nobody_is_taken_away_who_stays(hall: Hall) -> None:
-    ada, bo = hall.guest("Ada"), hall.guest("Bo")
+def test_where_all_play_the_same_dice_pages_add_strings_and_nobody_is_taken_away_who_stays(invite: Invite) -> None:
+    ada, bo = enter(invite, "Ada"), enter(invite, "Bo")
     form = {**SWISS, "rounds": "1", "duplicate": "1"}
     cup = ada.post(f"/tournaments/new/{GAME}", **form)
     bo.post(f"{cup}/enter")
@@ -240,6 +210,6 @@ def test_where_all_play_the_same_dice_pages_add_strings_and_nobody_is_taken_away
     ada.resign()
     ada.press(pages[0].locator(".acts .btn.main"))
     expect(pages[0].locator("#own[data-over]")).to_have_count(1)
-    record = json.loads(ada.context.request.get(f"{hall.house}{cup}/record").text())
+    record = json.loads(ada.context.request.get(f"{ada.house}{cup}/record").text())
     assert verify(record).games == 1
     assert sent["string"] in json.dumps(record)
