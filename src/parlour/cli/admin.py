@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from pathlib import Path
@@ -293,6 +292,8 @@ def backup(
     """
     ours = context_of(context)
     place = place_of(database)
+    import asyncio
+
     from parlour.server.backup import backup
 
     head = usable(ours, lambda: asyncio.run(backup(place, copy)))
@@ -315,6 +316,8 @@ def restore(
     """
     ours = context_of(context)
     place = place_of(database)
+    import asyncio
+
     from parlour.server.backup import restore
 
     head = usable(ours, lambda: asyncio.run(restore(copy, place)))
