@@ -1,4 +1,4 @@
-"""Build hook: builds the browser client and compiles the engine with mypyc when a wheel is built.
+"""Build hook: builds the browser client for a source package and a wheel; compiles the engine with mypyc for a wheel.
 
 PARLOUR_COMPILE  auto (default): compile if a C compiler and the Python headers are there, else plain Python;
                  1: compile or fail;  0: never.
@@ -41,7 +41,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
 
     def dependencies(self) -> list[str]:
         node = [] if client_is_fresh(Path(self.root)) else [NODE]
-        if not self.compiles() or self.kept_engine().is_dir():
+        if self.target_name != "wheel" or not self.compiles() or self.kept_engine().is_dir():
             return node
         return [*node, *self.tools()]
 
@@ -50,6 +50,8 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
             return
         if not client_is_fresh(Path(self.root)):
             self.build_client()
+        if self.target_name != "wheel":
+            return
         files = self.files()
         if not self.compiles():
             self.say_plain("not asked for" if wish() == "0" else "no C compiler or no Python headers")

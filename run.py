@@ -11,6 +11,8 @@ python3 run.py bench [arguments]    install into .venv-bench, then run benchmark
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
                                     test looks at some of them
+python3 run.py release [arguments]  install into .venv-release, then build packages into .build/dist and try them in
+                                    environments of their own; see --help
 python3 run.py setup | setup-dev    only install
 python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
 
@@ -68,6 +70,7 @@ def main() -> None:
         "bench": bench,
         "soak": soak,
         "looks": looks,
+        "release": release,
         "setup": lambda _: setup(),
         "setup-dev": lambda _: setup_dev(),
         "constraints": constraints,
@@ -197,6 +200,12 @@ def looks(arguments: list[str]) -> None:
     _, environment = web_client(venv)
     command: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n", cores() + 1]
     step("pytest in the browser", [*command, "tests/browser", *arguments], {**environment, "PARLOUR_LOOKS": "all"})
+
+
+def release(arguments: list[str]) -> None:
+    extras = "-e", ".[release]"
+    venv = installed(".venv-release", [*extras], digest("pyproject.toml", "constraints.txt", "hatch_build.py"))
+    become([program(venv, "python"), ROOT / "release", *arguments])
 
 
 def setup() -> Path:

@@ -65,9 +65,9 @@ class App:
         self.said.append(text)
 
 
-def hook(build: ModuleType, root: Path) -> Any:
+def hook(build: ModuleType, root: Path, target: str = "wheel") -> Any:
     metadata = ProjectMetadata(str(root), PluginManager())
-    return build.BuildHook(str(root), {}, None, metadata, str(root), "wheel", App())
+    return build.BuildHook(str(root), {}, None, metadata, str(root), target, App())
 
 
 def wheel(build: ModuleType, root: Path) -> dict[str, Any]:
@@ -188,3 +188,16 @@ def test_without_a_compiler_the_wheel_is_plain_and_says_so(
     assert data == {"force_include": {}}
     assert compilations == []
     assert ["slower but the same: no C compiler" in text for text in made.app.said] == [True]
+
+
+def test_a_source_package_brings_the_client_and_compiles_nothing(
+    build: ModuleType, project: Path, compilations: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[Path] = []
+    monkeypatch.setattr(build, "client_is_fresh", lambda _root: False)
+    monkeypatch.setattr(build, "build_client", built.append)
+    made = hook(build, project, "sdist")
+    assert made.dependencies() == [build.NODE]
+    data: dict[str, Any] = {"force_include": {}}
+    made.initialize("standard", data)
+    assert (built, compilations, data) == ([project], [], {"force_include": {}})
