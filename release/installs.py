@@ -17,7 +17,7 @@ PROBES: Final = {
     "compile": "import mypy, setuptools, parlour.building",
     "dev": "",  # what `run.py test` installs
     "envs": "import parlour; env = parlour.envs.aec('quartz'); env.reset(seed=1); env.step(0)",
-    "lab": "import parlour; parlour.lab.report; print(parlour.match(parlour.game('quartz'), ['greedy', 'random'], games=6))",
+    "lab": "import parlour.lab.report.page; parlour.match('quartz', ['greedy', 'random', 'random'], games=6)",
     "postgres": "import asyncpg",
     "release": "",  # what runs this
     "server": "import parlour.server.main",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -12,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from release.shop import ROOT, NotHere, Shop, Wrong, get, run
+from release.shop import ROOT, NotHere, Shop, Wrong, run
 
 DEPLOY: Final = ROOT / "deploy"
 UNITS: Final = ("parlour.service", "parlour-backup.service", "parlour-backup.timer")
@@ -40,7 +42,13 @@ def verified(scratch: Path) -> str:
     ]  # it also speaks of the machine's own units
     if ours:
         raise Wrong("\n".join(ours))
-    command = ["systemd-analyze", "security", "--offline=true", f"--threshold={EXPOSED}", folder / UNITS[0]]
+    command: list[str | Path] = [
+        "systemd-analyze",
+        "security",
+        "--offline=true",
+        f"--threshold={EXPOSED}",
+        folder / UNITS[0],
+    ]
     tried = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "SYSTEMD_PAGER": ""})
     told = tried.stdout.strip().splitlines()[-1:] or [tried.stderr]
     if tried.returncode:
@@ -82,8 +90,7 @@ def container(shop: Shop) -> str:
             raise NotHere(f"no image to build on can be fetched: {error.stderr.strip().splitlines()[-1]}") from error
         raise
     with running(tool) as name:
-        address = f"http://{run([tool, 'port', name, '8000']).split()[-1]}"
-        healthy(address)
+        healthy([tool, "exec", name, *health_command()])
         user = run([tool, "exec", name, "python3", "-c", "import os; print(os.getuid())"]).strip()
         if user == "0":
             raise Wrong("the house runs as root")
@@ -105,22 +112,23 @@ def container(shop: Shop) -> str:
 def running(tool: str) -> Iterator[str]:
     name = f"parlour-{uuid.uuid4().hex[:8]}"
     safe = ["--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"]
-    more = os.environ.get("PARLOUR_RUN_OPTIONS", "").split()
-    run([tool, "run", "--detach", "--name", name, *safe, *more, "--publish", "127.0.0.1::8000", "parlour-release"])
+    run([tool, "run", "--detach", "--name", name, *safe, "parlour-release"])
     try:
         yield name
     finally:
         subprocess.run([tool, "rm", "--force", "--volumes", name], capture_output=True)
 
 
-def healthy(address: str, patience: float = 30) -> None:
+def health_command() -> list[str]:
+    """What the image asks itself."""
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
+    (command,) = re.findall(r"HEALTHCHECK .*\\\n +CMD (\[.*\])", text)
+    return list(json.loads(command))
+
+
+def healthy(ask: list[str], patience: float = 30) -> None:
     until = time.monotonic() + patience
-    while True:
-        try:
-            if '"ok":true' in get(f"{address}/healthz").replace(" ", ""):
-                return
-        except OSError:
-            pass
+    while subprocess.run(ask, capture_output=True).returncode:
         if time.monotonic() > until:
-            raise Wrong(f"the house does not answer within {patience:g} s")
+            raise Wrong(f"the house is not healthy within {patience:g} s")
         time.sleep(0.2)

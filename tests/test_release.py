@@ -132,3 +132,27 @@ def test_nothing_is_copied_into_a_container_that_git_would_not_have() -> None:
     assert (ROOT / ".dockerignore").read_text(encoding="utf-8") == ignored
     for name in (".git", ".venv*", ".build", "**/node_modules", "*.db"):
         assert name in ignored.splitlines()
+
+
+def test_the_workflows_run_the_two_commands_on_three_systems() -> None:
+    checks, release = (
+        (ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8") for name in ("checks.yml", "release.yml")
+    )
+    for wanted in ("ubuntu-latest, macos-latest, windows-latest", "python .ci/visit.py", "python run.py test"):
+        assert wanted in checks
+    assert "pre-commit run --all-files" in checks
+    assert "python run.py release" in release
+    for text in (checks, release):
+        assert "permissions:\n  contents: read" in text
+    (pinned,) = re.findall(r"cibuildwheel==(\S+)", release)
+    assert f"cibuildwheel=={pinned}\n" in (ROOT / "constraints.txt").read_text(encoding="utf-8")
+
+
+def test_every_decision_is_in_the_list() -> None:
+    folder = ROOT / "docs" / "decisions"
+    listed = set(re.findall(r"\]\((.+?\.md)\)", (folder / "README.md").read_text(encoding="utf-8")))
+    assert listed == {path.name for path in folder.glob("*.md")} - {"README.md"}
+    for name in listed:
+        text = (folder / name).read_text(encoding="utf-8")
+        for part in ("**Decided:**", "**Why.**", "**What it costs.**", "**We would decide again**"):
+            assert part in text, name
