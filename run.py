@@ -47,6 +47,11 @@ from pathlib import Path
 from hatch_build import CLIENT, client_digest
 Path(CLIENT, ".stamp").write_text(client_digest(Path()))
 """
+FIND_CHROMIUM = """\
+from playwright.sync_api import sync_playwright
+with sync_playwright() as tools:
+    print(tools.chromium.executable_path)
+"""
 UNREACHABLE = (  # what pip and uv say then
     "Connection refused",
     "ConnectTimeout",
@@ -238,7 +243,7 @@ def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
     lock, stamp = digest("web/package-lock.json"), WEB / "node_modules" / ".parlour-stamp"
     if read(stamp) != lock:
         step("npm ci", [*npm, "ci", "--silent"], environment, WEB)
-        stamp.write_text(lock)
+        stamp.write_text(lock, encoding="utf-8")
     step("web: build", [*npm, "run", "--silent", "build"], environment, WEB)
     # otherwise the wheel would not know that it is fresh, and would fetch Node and build it again
     step("web: stamp", [program(venv, "python"), "-c", STAMP_CLIENT])
@@ -249,6 +254,12 @@ def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
             step("unpack Chromium", [npm[0], "inflate-chromium.mjs", browser], environment, WEB)
             (browser / "unpacked").touch()
         environment["PARLOUR_CHROMIUM"] = str(browser / "chromium")
+    elif "PARLOUR_CHROMIUM" not in environment:  # that Chromium is for Linux only
+        environment["PLAYWRIGHT_BROWSERS_PATH"] = str(ROOT / ".browser")
+        python = program(venv, "python")
+        step("fetch Chromium", [python, "-m", "playwright", "install", "chromium"], environment)
+        found = subprocess.check_output([str(python), "-c", FIND_CHROMIUM], env=environment, text=True)
+        environment["PARLOUR_CHROMIUM"] = found.strip()
     return npm, environment
 
 
@@ -280,7 +291,7 @@ def compiled_wheel(venv: Path) -> Path | None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.parent.mkdir(exist_ok=True)
         install("the compiled wheel", venv, ["--no-deps", "--target", folder, "."], {"PARLOUR_COMPILE": "1"})
-        stamp.write_text(key)
+        stamp.write_text(key, encoding="utf-8")
     return folder
 
 
@@ -324,15 +335,15 @@ def installed(name: str, requirements: list[object], key: str) -> Path:
             sys.exit("Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv")
         shutil.rmtree(venv, ignore_errors=True)
         venv.mkdir()
-        made.write_text("half made")
+        made.write_text("half made", encoding="utf-8")
         failure = quiet_step(f"make {name}", [sys.executable, "-m", "venv", venv], dict(os.environ))
         if failure:
             sys.exit(f"{failure}\nFAILED: make {name}")
-        made.write_text(maker)
+        made.write_text(maker, encoding="utf-8")
     if read(done) != key:
         done.unlink(missing_ok=True)
         install(name, venv, requirements)
-        done.write_text(key)
+        done.write_text(key, encoding="utf-8")
     return venv
 
 
@@ -415,7 +426,7 @@ def dropped_by_tools(place: Path) -> bool:
 
 
 def read(path: Path) -> str | None:
-    return path.read_text() if path.is_file() else None
+    return path.read_text(encoding="utf-8") if path.is_file() else None
 
 
 # --- running ----------------------------------------------------------------------------------------------------------

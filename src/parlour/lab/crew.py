@@ -25,6 +25,8 @@ UNGUARDED: Final = 77
 """How a worker ends that would begin the whole script again, since nothing guards it."""
 LINGER: Final = 5.0
 """Seconds in which a worker that ends has ended."""
+MOST_WORKERS: Final = 61 if os.name == "nt" else 10_000
+"""Windows waits for no more processes at once."""
 ATTEMPTS: Final = 3
 """How often in a row workers may be lost before anything comes back."""
 
@@ -67,7 +69,7 @@ class Processes:
         # only the first process handles interrupts: it stops the others
         ignore = (signal.SIGINT, signal.SIG_IGN)
         strangers, started = set(active_children()), set[BaseProcess]()
-        with ProcessPoolExecutor(self.workers, get_context("spawn"), signal.signal, ignore) as pool:
+        with ProcessPoolExecutor(min(self.workers, MOST_WORKERS), get_context("spawn"), signal.signal, ignore) as pool:
             try:
                 # not pool.map, which cancels what is left: a pool whose workers end then stumbles over it, in a thread
                 waiting: deque[Future[R]] = deque(pool.submit(do, task) for task in held)

@@ -192,7 +192,8 @@ def work() -> None:
     while True:
         call, arguments, megabytes = questions.get()
         try:
-            _limit_memory(had + megabytes * 2**20)
+            if had is not None:
+                _limit_memory(had + megabytes * 2**20)
             _answer(answers, call(*arguments), None)
         except ParlourError as error:
             _answer(answers, None, error)
@@ -215,13 +216,14 @@ def _listen(asked: IO[bytes], questions: queue.SimpleQueue[Question]) -> None:
             os._exit(1)
 
 
-def _memory() -> int:
-    """Bytes of address space that this process has, where that can be known."""
+def _memory() -> int | None:
+    """Bytes of address space that this process has; None where that cannot be known, and so cannot be limited: macOS gives
+    every process more of it than any limit that we would set."""
     try:
-        with open("/proc/self/statm") as file:
+        with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
-        return 2**30
+        return None
 
 
 def _limit_memory(most: int) -> None:

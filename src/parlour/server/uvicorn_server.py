@@ -140,7 +140,8 @@ def bound_unread(door: socket.socket) -> None:
     """Bound what may wait for those who do not read, for all connections by this socket; as far as the system can."""
     for name, value in (("TCP_NOTSENT_LOWAT", UNSENT), ("TCP_USER_TIMEOUT", UNTAKEN * 1000)):
         if hasattr(socket, name):
-            door.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+            with contextlib.suppress(OSError):
+                door.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
 def most_files() -> int:
