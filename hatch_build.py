@@ -29,6 +29,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CLIENT = "src/parlour/server/static"
 ENGINES = ".build/engine"
+MANUAL = "parlour/manual/docs"
 KEPT = 3  # engines, the most recent ones: going back to another branch needs no new compilation
 GROUP = "parlour"  # one group for all: only within a group do calls between modules stay native
 PROGRAM = Path(__file__).parent / "src/parlour/building.py"
@@ -52,6 +53,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
             self.build_client()
         if self.target_name != "wheel":
             return
+        build_data["force_include"].update(documentation(Path(self.root)))
         files = self.files()
         if not self.compiles():
             self.say_plain("not asked for" if wish() == "0" else "no C compiler or no Python headers")
@@ -201,6 +203,14 @@ def compile_files(files: list[str], src: Path, scratch: Path) -> Path:
         stderr=subprocess.STDOUT,
     )
     return lib
+
+
+def documentation(root: Path) -> dict[str, str]:
+    """The pages of docs/ and the pictures on them by their place in the wheel; a house shows them. Reports of studies are
+    too large for it."""
+    docs = root / "docs"
+    pages = [path for path in sorted(docs.rglob("*")) if path.suffix in {".md", ".svg"}]
+    return {str(path): f"{MANUAL}/{path.relative_to(docs).as_posix()}" for path in pages}
 
 
 def libraries(engine: Path) -> dict[str, str]:

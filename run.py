@@ -404,7 +404,9 @@ def program(venv: Path, name: str) -> Path:
 def package_key() -> str:
     """Changes with everything that a built package depends on."""
     machine = [os.environ.get(name, "") for name in ("PARLOUR_COMPILE", "CC", "CFLAGS")]
-    return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src", "web") + repr([*machine, can_compile()])
+    return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src", "web", "docs") + repr(
+        [*machine, can_compile()]
+    )
 
 
 def digest(*names: str) -> str:

@@ -58,6 +58,8 @@ def in_bare_environment(shop: Shop, name: str, package: Path, engine: str) -> st
         script = table.partition('src="/static/client/')[2].partition('"')[0]
         if not script:
             raise Wrong("the page has no client")
+        if "quartz-day.svg" not in get(f"{address}/docs/games/quartz.html"):
+            raise Wrong("the house has no documentation")
         length = len(get(f"{address}/static/client/{script}"))
     return f"{package.name}: {' '.join(said.split())}; a house opened, its client has {length:,} bytes"
 

@@ -46,7 +46,7 @@ def metadata(_shop: Shop) -> str:
     for name in names:
         if any(part in name for part in FOREIGN) or not name.startswith("parlour"):
             raise Wrong(f"{name} does not belong into a wheel")
-    for name in ("server/static/client.css", "py.typed", "games/gambit/rules.pt-BR.md"):
+    for name in ("server/static/client.css", "py.typed", "games/gambit/rules.pt-BR.md", "manual/docs/README.md"):
         if f"parlour/{name}" not in names:
             raise Wrong(f"{name} is missing in the wheel")
     return f"{len(names)} files in the plain wheel; version {version()}"

@@ -201,3 +201,12 @@ def test_a_source_package_brings_the_client_and_compiles_nothing(
     data: dict[str, Any] = {"force_include": {}}
     made.initialize("standard", data)
     assert (built, compilations, data) == ([project], [], {"force_include": {}})
+
+
+def test_the_documentation_goes_into_a_wheel_without_the_reports(build: ModuleType, project: Path) -> None:
+    for name in ("README.md", "games/go.md", "games/pictures/go.svg", "studies/go.html", "go.webp"):
+        path = project / "docs" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    placed = set(build.documentation(project).values())
+    assert placed == {f"parlour/manual/docs/{name}" for name in ("README.md", "games/go.md", "games/pictures/go.svg")}

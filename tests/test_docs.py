@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+import game_pages
+import parlour
+import reference_page
 from parlour.games import game, game_keys
 from parlour.kernel.fields import Field
 from parlour.render.svg import render_svg
@@ -51,7 +54,7 @@ def test_commands_of_the_pages_exist() -> None:
         if command.callback
     }
     known |= {"ratings", "ratings recompute"}  # a command, and one below it
-    named = r"(?:^|`)parlour ((?:admin|puzzles|ratings) [a-z]+|(?!admin|puzzles)[a-z-]+)"
+    named = r"(?:^|`)parlour ((?:admin|puzzles|ratings) [a-z]+|(?!admin|puzzles)[a-z][a-z-]*)"
     for page in PAGES:
         for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)
@@ -83,19 +86,35 @@ def test_the_picture_is_drawn_from_a_scene() -> None:
     pawns = "S: Ae1 Mc4 Re2 Rg5 We4 | N: Ae9 Md8 Mb3+1 Rf6 Wh6"
     view = guard.view(guard.load({"pawns": pawns, "die": 4}), 0)
     drawn = render_svg(guard.scene(view), guard.words(), guard.folder / "art")
-    if os.environ.get("PARLOUR_WRITE_DOCS"):
-        PICTURE.write_text(drawn, encoding="utf-8")
-    assert PICTURE.read_text(encoding="utf-8") == drawn
+    check_file(PICTURE, drawn)
 
 
 @pytest.mark.parametrize("key", game_keys())
-def test_the_formats_of_a_game_are_on_a_page(key: str) -> None:
-    file, page = ROOT / "docs" / "formats" / f"{key}.md", formats_page(game(key))
-    if os.environ.get("PARLOUR_WRITE_DOCS"):
-        file.write_text(page, encoding="utf-8")
-    assert file.read_text(encoding="utf-8") == page
+def test_every_game_has_a_page_with_pictures_from_its_scenes_and_all_that_it_declares(key: str) -> None:
+    folder, page = ROOT / "docs" / "games", game_pages.page(key)
+    check_file(folder / f"{key}.md", page)
+    assert formats_page(game(key)).partition("## Options")[2] in page
+    pictures = game_pages.pictures(key)
+    assert len(pictures) >= 5
+    (folder / "pictures").mkdir(exist_ok=True)
+    for name, drawn in pictures.items():
+        assert name in page
+        check_file(folder / name, drawn)
     assert game(key).fields
     assert game(key).notation
+
+
+def test_the_games_are_listed_and_no_picture_is_left_over() -> None:
+    folder = ROOT / "docs" / "games"
+    check_file(folder / "README.md", game_pages.front())
+    kept = {path.relative_to(folder).as_posix() for path in (folder / "pictures").iterdir()}
+    assert kept == {name for key in game_keys() for name in game_pages.pictures(key)}
+
+
+def test_the_reference_has_everything_that_parlour_offers() -> None:
+    listed = {name for names in reference_page.GROUPS.values() for name in names if "." not in name}
+    assert listed == set(parlour.__all__)
+    check_file(ROOT / "docs" / "reference.md", reference_page.page())
 
 
 @pytest.mark.parametrize("key", game_keys())
@@ -185,6 +204,13 @@ def test_the_settings_of_a_house_are_on_a_page() -> None:
     check_part("settings", [row("name", "is", "means", "if left out"), "|---|---|---|---|", *rows(FIELDS)])
 
 
+def check_file(file: Path, text: str) -> None:
+    """The file has this text; or it is written there."""
+    if os.environ.get("PARLOUR_WRITE_DOCS"):
+        file.write_text(text, encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == text
+
+
 def row(*cells: object) -> str:
     return f"| {' | '.join(str(cell) for cell in cells)} |"
 
@@ -195,6 +221,4 @@ def check_part(name: str, lines: list[str]) -> None:
     before, _, rest = page.read_text(encoding="utf-8").partition(f"<!-- {name} -->\n")
     _, mark, after = rest.partition(f"<!-- /{name} -->")
     text = "\n".join([f"{before}<!-- {name} -->", *lines, f"{mark}{after}"])
-    if os.environ.get("PARLOUR_WRITE_DOCS"):
-        page.write_text(text, encoding="utf-8")
-    assert page.read_text(encoding="utf-8") == text
+    check_file(page, text)

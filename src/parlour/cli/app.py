@@ -438,6 +438,27 @@ def serve(
     )
 
 
+@app.command()
+def docs(
+    context: typer.Context,
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="A folder that is not there yet.", show_default=False)
+    ],
+    _lang: Language = "",
+) -> None:
+    """Write the documentation as pages for a browser.
+
+    A house shows the same pages at /docs.
+
+    \b
+    Examples:
+      parlour docs parlour-docs
+    """
+    from parlour.cli import listing
+
+    listing.docs(_context(context), folder)
+
+
 @app.command("new-game")
 def new_game(
     context: typer.Context,

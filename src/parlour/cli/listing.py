@@ -7,6 +7,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from parlour.cli.context import Context
     from parlour.kernel.game import AnyGame
     from parlour.kernel.options import Option
@@ -71,3 +73,18 @@ def version() -> None:
     from parlour.kernel.arrays import COMPILED
 
     print(f"parlour {__version__} ({'compiled engine' if COMPILED else 'engine not compiled'})")
+
+
+def docs(context: Context, target: Path) -> None:
+    from parlour.kernel.errors import ParlourError
+    from parlour.manual import docs_folder
+    from parlour.manual.pages import FRONT, Manual
+    from parlour.manual.site import write
+
+    found = docs_folder()
+    if found is None:
+        raise ParlourError("cli-docs-missing")
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise ParlourError("cli-docs-taken", path=str(target))
+    pages = write(Manual(found), target)
+    print(context.say("cli-docs-written", pages=pages, front=str(target / FRONT)))

@@ -368,3 +368,6 @@ remote-table = Table { $table } at { $url }. Type a move or its number; say TEXT
 remote-help = Type a move or its number; say TEXT, resign and quit work too.
 remote-left = { $seconds } seconds left.
 remote-record = The record: { $url }
+cli-docs-missing = The documentation is not here: it is in a checkout, and in packages that were built from one.
+cli-docs-taken = { $path } is there already: name a folder that is not there yet, or an empty one.
+cli-docs-written = { $pages } pages are written. Open { $front } in a browser.

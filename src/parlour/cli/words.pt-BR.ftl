@@ -368,3 +368,6 @@ remote-table = Mesa { $table } em { $url }. Digite um lance ou o seu número; sa
 remote-help = Digite um lance ou o seu número; say TEXTO, resign e quit também funcionam.
 remote-left = Restam { $seconds } segundos.
 remote-record = O registro: { $url }
+cli-docs-missing = A documentação não está aqui: ela está em um checkout e nos pacotes feitos a partir de um.
+cli-docs-taken = { $path } já existe: indique uma pasta que ainda não existe, ou uma vazia.
+cli-docs-written = { $pages } páginas escritas. Abra { $front } em um navegador.

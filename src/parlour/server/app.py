@@ -20,6 +20,7 @@ from parlour.server.routes.blocks import add_blocks
 from parlour.server.routes.boards import add_boards
 from parlour.server.routes.bots import add_bots
 from parlour.server.routes.contests import add_contests
+from parlour.server.routes.docs import add_docs
 from parlour.server.routes.games import add_games
 from parlour.server.routes.home import add_home
 from parlour.server.routes.install import add_install
@@ -65,6 +66,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_moderation(app, services)
     add_notices(app, services)
     add_install(app, services)
+    add_docs(app, services)
     add_rules(app, services)
     add_art(app)
     add_tables(app, services)

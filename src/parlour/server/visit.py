@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
+from parlour.manual import docs_folder
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.door import prefix
@@ -51,6 +52,10 @@ async def identify(services: Services, request: HTTPConnection) -> None:
 def is_api(path: str) -> bool:
     """Whether an address is for programs, which say by a token who they are."""
     return path.startswith("/api/")
+
+
+HAS_DOCS: Final = docs_folder() is not None
+"""Whether there is anything at /docs."""
 
 
 class Visit:
@@ -148,6 +153,7 @@ class Visit:
             other=next(language for language in LANGUAGES if language != self.language),
             name_length=NAME_LENGTH,
             has_studies=self.services.reading is not None,
+            has_docs=HAS_DOCS,
             **slots,
         )
 

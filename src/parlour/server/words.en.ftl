@@ -448,6 +448,7 @@ account-erase = Delete your account
 account-erase-what = Your name, e-mail address, notes and lines of chat are deleted for good, and you are signed out everywhere. Games that are going on count as given up. Finished games stay with those who played them, where you are called “former player”. This cannot be undone.
 account-erase-now = Delete my account
 
+page-docs = Documentation
 page-ratings = Ratings
 ratings-of = Ratings: { $game }
 ratings-lead = The strongest players of this house, by the rated games that they have played with each other.

@@ -448,6 +448,7 @@ account-erase = Excluir a conta
 account-erase-what = Seu nome, e-mail, anotações e mensagens no bate-papo são apagados para sempre, e você sai de todos os aparelhos. As partidas em andamento contam como abandonadas. As terminadas ficam com quem as jogou, e nelas você passa a se chamar “conta excluída”. Isso não pode ser desfeito.
 account-erase-now = Excluir minha conta
 
+page-docs = Documentação (em inglês)
 page-ratings = Ratings
 ratings-of = Ratings: { $game }
 ratings-lead = Quem joga melhor nesta casa, pelas partidas valendo rating que as pessoas jogaram entre si.

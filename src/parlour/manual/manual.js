@@ -1,0 +1,63 @@
+// The search: the texts of all pages are loaded when somebody looks for something, from beside the pages.
+const top_ = document.documentElement.dataset.top;
+const field = document.getElementById('find');
+const found = document.getElementById('found');
+const MOST = 30;
+let sections = null;
+
+field.form.hidden = false;
+field.addEventListener('focus', load, { once: true });
+field.addEventListener('input', search);
+field.form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  found.querySelector('a')?.click();
+});
+addEventListener('keydown', (event) => {
+  if (event.key === '/' && document.activeElement !== field) {
+    event.preventDefault();
+    field.focus();
+  } else if (event.key === 'Escape' && field.value) {
+    field.value = '';
+    search();
+  }
+});
+if (matchMedia('(max-width: 900px)').matches) document.querySelector('.contents').open = false;
+
+function load() {
+  const script = document.createElement('script');
+  script.src = `${top_}/search.js`;
+  document.head.append(script);
+}
+
+// called by search.js; opened as a file, a page may load scripts, but no data
+globalThis.searchIn = (all) => {
+  sections = all.map(([address, page, title, text]) => ({ address, page, title, text, all: `${page} ${title} ${text}`.toLowerCase() }));
+  search();
+};
+
+function search() {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  found.hidden = !words.length;
+  if (!words.length || !sections) return;
+  const hits = sections
+    .filter((one) => words.every((word) => one.all.includes(word)))
+    .map((one) => ({ ...one, worth: worth(one, words) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST);
+  found.replaceChildren(...(hits.length ? hits.map((one) => shown(one, words)) : [found.dataset.none]));
+}
+
+function worth({ page, title, text }, words) {
+  const near = (where, most) => words.filter((word) => where.toLowerCase().includes(word)).length * most;
+  return near(title, 8) + near(page, 4) + near(text, 1) - Math.min(1, text.length / 20000);
+}
+
+function shown({ address, page, title, text }, words) {
+  const link = document.createElement('a');
+  link.href = `${top_}/${address}`;
+  link.append(Object.assign(document.createElement('b'), { textContent: title === page ? page : `${page} › ${title}` }));
+  const at = Math.max(0, ...words.slice(0, 1).map((word) => text.toLowerCase().indexOf(word) - 60));
+  link.append(Object.assign(document.createElement('span'), { textContent: text.slice(at, at + 180) }));
+  link.addEventListener('click', () => (found.hidden = true));
+  return link;
+}
