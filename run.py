@@ -7,7 +7,7 @@ python3 run.py test [arguments]     install into .venv-dev, then run checks and 
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
                                     bench load, crowd, fairness, coverage, planted, search, study, studies, ladder,
                                     chances, names, facts or envs runs another;
-                                    bench view installs into .venv-dev
+                                    bench view and bench pictures install into .venv-dev
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
                                     test looks at some of them
@@ -161,10 +161,10 @@ def web_checks(npm: list[str], environment: dict[str, str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    if arguments[:1] == ["view"]:  # it needs a browser
+    if arguments[:1] in (["view"], ["pictures"]):  # they need a browser
         venv = setup_dev()
         _, environment = web_client(venv)
-        command = [program(venv, "python"), ROOT / "benchmarks" / "view.py", *arguments[1:]]
+        command = [program(venv, "python"), ROOT / "benchmarks" / f"{arguments[0]}.py", *arguments[1:]]
         sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
     others = (
         "load",

@@ -22,6 +22,7 @@ from parlour.testing.formats import page as formats_page
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 NAMES = [path.relative_to(ROOT).as_posix() for path in PAGES]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 PICTURE = ROOT / "docs" / "adventurers-guard.svg"
 
 
@@ -115,6 +116,24 @@ def test_the_reference_has_everything_that_parlour_offers() -> None:
     listed = {name for names in reference_page.GROUPS.values() for name in names if "." not in name}
     assert listed == set(parlour.__all__)
     check_file(ROOT / "docs" / "reference.md", reference_page.page())
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_the_first_page_shows_each_table_in_motion(key: str) -> None:
+    """`python3 run.py bench pictures` makes them."""
+    name = f"docs/pictures/{key}.webp"
+    assert f"]({name})" in README
+    content = (ROOT / name).read_bytes()
+    assert len(content) <= 300_000
+    assert content[:4] == b"RIFF"
+    assert content.count(b"ANMF") >= 10, "frames"
+
+
+def test_the_first_page_counts_right() -> None:
+    (clauses,) = re.findall(r"each of the (\d+) clauses", README)
+    assert f"{clauses} of {clauses} clauses" in (ROOT / "docs" / "clauses.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| T\d+ \|", (ROOT / "docs" / "proven.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert ("thirty promises" in README, len(rows)) == (True, 30)
 
 
 @pytest.mark.parametrize("key", game_keys())
