@@ -208,8 +208,9 @@ def looks(arguments: list[str]) -> None:
 
 
 def release(arguments: list[str]) -> None:
-    extras = "-e", ".[release]"
-    venv = installed(".venv-release", [*extras], digest("pyproject.toml", "constraints.txt", "hatch_build.py"))
+    venv = installed(
+        ".venv-release", ["-e", ".[dev,release]"], digest("pyproject.toml", "constraints.txt", "hatch_build.py")
+    )
     become([program(venv, "python"), ROOT / "release", *arguments])
 
 

@@ -43,11 +43,15 @@ def main() -> int:
     parser.add_argument("--only", default="", metavar="GAME,…", help="these games alone")
     wanted = [name for name in parser.parse_args().only.split(",") if name] or game_keys()
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright, launch(playwright) as browser:
-        with open_house(Path(scratch), "--bot-delay", "0.7") as house:
-            for key in wanted:
-                size, frames = keep(watched(browser, house, key), FOLDER / f"{key}.webp")
-                print(f"{key}: {frames} frames, {size:,} bytes", flush=True)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        sync_playwright() as playwright,
+        launch(playwright) as browser,
+        open_house(Path(scratch), "--bot-delay", "0.7") as house,
+    ):
+        for key in wanted:
+            size, frames = keep(watched(browser, house, key), FOLDER / f"{key}.webp")
+            print(f"{key}: {frames} frames, {size:,} bytes", flush=True)
     return 0
 
 

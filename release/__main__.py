@@ -17,7 +17,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from release import installs, licences, operating, packages, weight
+from release import commands, installs, licences, operating, packages, weight
 from release.shop import NotHere, Shop, Wrong
 
 CHECKS: Final[dict[str, Callable[[Shop], str]]] = {
@@ -33,6 +33,7 @@ CHECKS: Final[dict[str, Callable[[Shop], str]]] = {
     "source": installs.source,
     "extras": installs.extras,
     "runners": installs.runners,
+    "commands": commands.documented,
     "systemd": operating.systemd,
     "compose": operating.compose,
     "container": operating.container,

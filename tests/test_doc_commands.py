@@ -32,12 +32,16 @@ FEWER: Final = {
     r"--games \d+": "--games 4",
     r"--probe-games \d+": "--probe-games 2",
     r"--(boards|rounds) \d+": r"--\1 1",
-    r"\b(master|club|novice)\b(?!-)": "random",
+    r"\b(master|club|novice)\b(?![-(])": "random",
+    r"effort=0\.1": "effort=0.001",
+    r"search\(depth": "search(simulations=5,depth",
+    r" --again \w+": "",  # of so few games nothing is worth another try
+    r"--probes all": "--probes clauses",
     r"simulations=5000": "simulations=5",
     r"my_bots:Careful\(boldness=2\)": "random",
 }
 """What takes long in a command, and what it is run with; the rest of it is as it is written."""
-LONG: Final = ("docs/designers.md", "docs/studies/README.md", "docs/researchers.md")
+LONG: Final = ("docs/designers.md", "docs/studies/README.md")
 """Pages with many runs of the laboratory: only with PARLOUR_DOCS=all."""
 ELSEWHERE: Final = {
     r"(apt|useradd|mkdir|systemctl|runuser|certbot|createuser) .*": "changes the machine",
@@ -75,9 +79,21 @@ signatures of the reference."""
 
 
 @cache
-def takes_workers(name: str) -> bool:
+def takes(name: str, option: str) -> bool:
     command: Any = get_command(app)
-    return any("--workers" in parameter.opts for parameter in command.commands[name].params)
+    return any(option in parameter.opts for parameter in command.commands[name].params)
+
+
+def quicker(line: str) -> list[str]:
+    """The words of a command with fewer games, in this process alone."""
+    for pattern, fewer in FEWER.items():
+        line = re.sub(pattern, fewer, line)
+    program, *words = shlex.split(line)
+    assert program == "parlour", line
+    for option, value in (("--workers", "1"), ("--games", "4")):
+        if takes(words[0], option) and option not in words:
+            words += [option, value]
+    return words
 
 
 def elsewhere(line: str) -> str:
@@ -109,12 +125,7 @@ def test_the_commands_of_a_page_run(
         pytest.skip("many runs of the laboratory: python3 run.py release runs them")
     monkeypatch.chdir(tmp_path)
     for line in lines:
-        for pattern, fewer in FEWER.items():
-            line = re.sub(pattern, fewer, line)
-        program, *words = shlex.split(line)
-        assert program == "parlour", line
-        if takes_workers(words[0]):
-            words += ["--workers", "1"]
+        words = quicker(line)
         monkeypatch.setattr(sys, "stdin", io.StringIO("quit\nquit\n"))
         assert main(words) == 0, (line, capsys.readouterr().err)
     if lines:
