@@ -22,6 +22,7 @@ PROBES: Final = {
     "release": "",  # what runs this
     "server": "import parlour.server.main",
     "spiel": "import parlour; parlour.envs.spiel('adventurers-guard').new_initial_state()",
+    "train": "import numpy, parlour; parlour.train",
 }
 """For each extra, what it must be enough for."""
 

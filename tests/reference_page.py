@@ -26,7 +26,7 @@ GROUPS: Final = {
         "resolve_chance",
     ),
     "Bots and advice": ("Bot", "Eyes", "bot", "opinion", "review"),
-    "The laboratory": ("simulate", "match", "compare", "study", "Study", "gift", "ban", "price", "tune"),
+    "The laboratory": ("simulate", "match", "compare", "study", "Study", "gift", "ban", "price", "tune", "train"),
     "Environments": ("envs.aec", "envs.single", "envs.vector", "envs.spiel", "envs.shape"),
     "Errors": ("ParlourError", "Refusal", "BadNotation"),
 }

@@ -57,6 +57,7 @@ ELSEWHERE: Final = {
     r"node verify\.mjs .*|parlour verify --steps RECORD > STEPS": "test_fair_dice_page.py",
     r"parlour serve\b.*": "server/test_main.py, server/test_public_house.py",
     r"parlour admin .*": "server/test_admin_command.py",
+    r"parlour train .*|parlour match .*weights=.*": "test_training.py",
     r"parlour puzzles (mine|check) .*": "test_puzzles.py",
 }
 """Lines that are not run here, and why, or where they are."""
