@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
@@ -26,7 +26,7 @@ from parlour.games import game, game_keys
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 LARGEST: Final = 300_000
 """Bytes of a picture."""
-SCREEN: Final = {"width": 1120, "height": 720}
+SCREEN: Final = ViewportSize(width=1120, height=720)
 WIDTH: Final = 720
 FRAMES: Final = 36
 EACH: Final = 300
