@@ -73,6 +73,8 @@ def resign(process: Process, path: str, *people: str) -> None:
             own = json.loads(process.get(f"{path}/state", cookie))["own"]
             if own["table"]:
                 table = process.ask("GET", f"{path}/table", cookie)[1]["location"]
+                if not table.startswith("/t/"):
+                    continue  # the game was over meanwhile
                 with process.page(table, cookie) as page:
                     page.until_version(1)
                     if page.table["status"] == "waiting":

@@ -30,13 +30,15 @@ def test_paragraphs_lists_and_tables() -> None:
     text = "One\ntwo.\n\n- a `b`\n- <c>\n\n| Pawn | Die |\n|---|---:|\n| Mage | 1, 2 |\n| `W` | <6> |\n"
     assert blocks(parse_blocks(text)) == (
         "<p>One two.</p>\n<ul><li>a <code>b</code></li><li>&lt;c&gt;</li></ul>\n"
-        "<table><thead><tr><th>Pawn</th><th>Die</th></tr></thead>"
-        "<tbody><tr><td>Mage</td><td>1, 2</td></tr><tr><td><code>W</code></td><td>&lt;6&gt;</td></tr></tbody></table>"
+        '<div class="wide" tabindex="0" role="group" aria-label="Pawn, Die">'
+        '<table class="t"><thead><tr><th>Pawn</th><th>Die</th></tr></thead>'
+        "<tbody><tr><td>Mage</td><td>1, 2</td></tr><tr><td><code>W</code></td><td>&lt;6&gt;</td></tr></tbody></table></div>"
     )
 
 
 def test_a_table_of_one_row_has_only_a_head_and_an_empty_text_nothing() -> None:
-    one = "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody></tbody></table>"
+    table = '<table class="t"><thead><tr><th>a</th><th>b</th></tr></thead><tbody></tbody></table>'
+    one = f'<div class="wide" tabindex="0" role="group" aria-label="a, b">{table}</div>'
     assert blocks(parse_blocks("| a | b |")) == one
     assert blocks(parse_blocks("")) == ""
 
