@@ -505,6 +505,8 @@ def test_the_commands(origin: str, capsys: pytest.CaptureFixture[str], monkeypat
     for arguments in (["--url", origin, "--token", "x"], ["--url", "ftp://x", "--token", own], ["--token", own]):
         assert main(["bot", *arguments, "--lang", "en"]) != 0
         assert capsys.readouterr().err.startswith("parlour: ")
+    assert main(["bot", "--url", origin, "--token", own, "--lang", "en"]) != 0
+    assert "is for Jane, a person" in capsys.readouterr().err
 
 
 def test_a_stream_in_one_process_and_moves_in_another(nursery: Nursery, tmp_path: Path, database: str) -> None:

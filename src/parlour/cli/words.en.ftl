@@ -362,6 +362,7 @@ cli-bot-here = { $name } is here, and { $bot } decides.
 cli-bot-plays = { $table }: playing { $game }.
 cli-bot-ended = { $table }: { $text }
 remote-refused = { $why }
+remote-no-bot = This token is for { $name }, a person. Make a bot on your page of bots, and use its token.
 remote-bad-url = “{ $url }” is not the address of a house: it looks like https://parlour.example.
 remote-away = { $url } does not answer.
 remote-table = Table { $table } at { $url }. Type a move or its number; say TEXT, resign and quit work too.

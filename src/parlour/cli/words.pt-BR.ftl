@@ -362,6 +362,7 @@ cli-bot-here = { $name } chegou, e { $bot } decide.
 cli-bot-plays = { $table }: jogando { $game }.
 cli-bot-ended = { $table }: { $text }
 remote-refused = { $why }
+remote-no-bot = Este token é de { $name }, uma pessoa. Crie um robô na sua página de robôs e use o token dele.
 remote-bad-url = “{ $url }” não é o endereço de uma casa: ele se parece com https://parlour.example.
 remote-away = { $url } não responde.
 remote-table = Mesa { $table } em { $url }. Digite um lance ou o seu número; say TEXTO, resign e quit também funcionam.

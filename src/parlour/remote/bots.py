@@ -13,6 +13,7 @@ from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.bot import Bot
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.remote.client import House, Refused
 
@@ -42,7 +43,10 @@ class Runner:
         """Play until there were enough games."""
         find_bot(self.bot)  # one that cannot be is told now
         try:
-            self.report("here", self.house.get("/api/account"))
+            account = self.house.get("/api/account")
+            if not account.get("bot"):
+                raise ParlourError("remote-no-bot", name=account["name"])
+            self.report("here", account)
         finally:
             self.house.rest()
         threading.Thread(target=self._listen, daemon=True).start()
