@@ -164,7 +164,7 @@ def test_terms_that_do_not_go_together_are_refused(more: dict[str, Any], error: 
     assert caught.value.phrase.id == error
 
 
-def test_who_comes_back_is_paired_again_but_not_in_a_round_robin() -> None:
+def test_who_comes_back_is_paired_again() -> None:
     tournament = held("swiss", "abcd", rounds=3)
     tournament.add(Withdrew(3))
     pair_up(tournament)
@@ -173,12 +173,15 @@ def test_who_comes_back_is_paired_again_but_not_in_a_round_robin() -> None:
     pair_up(tournament)
     assert any(3 in table for table in tournament.rounds[1].pairing.tables)
     everybody = held("round-robin", "abcd")
-    everybody.add(Withdrew(3))
-    everybody.add(Returned(3))  # before it has begun
     pair_up(everybody)
+    play(everybody, "abcd")
     everybody.add(Withdrew(3))
-    with pytest.raises(ParlourError):
-        everybody.add(Returned(3))
+    pair_up(everybody)
+    assert not any(3 in table for table in everybody.rounds[1].pairing.tables)
+    play(everybody, "abcd")
+    everybody.add(Returned(3))
+    pair_up(everybody)
+    assert any(3 in table for table in everybody.rounds[2].pairing.tables)
 
 
 def test_after_it_is_closed_no_round_begins_and_those_that_go_on_are_finished() -> None:

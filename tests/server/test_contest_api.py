@@ -55,6 +55,17 @@ def test_programs_enter_a_tournament_and_play_it(origin: str) -> None:
     assert refused(lambda: one.get("/api/tournaments/nosuch")).status == 404
 
 
+def test_an_owner_enters_or_one_of_their_bots(origin: str) -> None:
+    owner = Owner(origin, "Tobias")
+    one, two = owner.bot("Toby"), owner.bot("Tobi")
+    path = owner.visitor.ask("POST", f"/tournaments/new/{GAME}", {**FORM, "who": "all"})[1]["location"]
+    one.post(f"/api{path}/enter")
+    assert refused(lambda: two.post(f"/api{path}/enter")).told["error"] == "no-enter-kin"
+    status, _, text = owner.visitor.ask("POST", f"{path}/enter")
+    assert status == 400
+    assert "another of your bots" in text
+
+
 def play(one: House, two: House, game: dict[str, Any]) -> None:
     """Both play the game, each in a thread of its own."""
 

@@ -104,6 +104,41 @@ def test_strings_come_between_the_commitment_and_the_pairing() -> None:
     assert [row.kind for row in draft.rows] == ["paired"]
 
 
+def test_an_owner_and_their_bots_do_not_meet_people_or_the_same_dice_twice() -> None:
+    for draft in (opened(), opened(who="bots", duplicate=True)):
+        planning.enter(draft, "bert", "bert", True, True)
+        refused("no-enter-kin", planning.enter, draft, "berta", "berta", True, True, kin=["ada", "bert"])
+        planning.withdraw(draft, "bert")
+        planning.enter(draft, "berta", "berta", True, True, kin=["ada", "bert"])
+        refused("no-enter-kin", planning.enter, draft, "bert", "bert", True, True, kin=["ada", "berta"])
+    draft = opened(who="bots")
+    enter(draft, "bert", robot=True)
+    planning.enter(draft, "berta", "berta", True, True, kin=["ada", "bert"])  # somebody compares their own bots
+    assert len(draft.contest.entrants) == 2
+
+
+def test_who_never_came_is_dropped_once_that_tells_nothing() -> None:
+    for duplicate, dropped in ((False, {0}), (True, set[int]())):
+        draft = opened(duplicate=duplicate, rounds=2)
+        enter(draft, "ada", "bob", "cy", "dee")
+        planning.start(draft, "host")
+        draft = later(draft, limits.COMMIT)
+        first, second = draft.contest.current()
+        seated = draft.contest.held.seated(*first[1:])
+        planning.finish(draft, *first, [-1.0, 1.0], [], [seated[0]])
+        assert draft.contest.dropped == ({seated[0]} if dropped else set()), "of a hidden game nothing is told"
+        planning.finish(draft, *second, [1.0, -1.0], [], [])
+        draft = later(draft, limits.COMMIT + 1)
+        assert draft.contest.dropped == {seated[0]}
+
+
+def test_no_bots_come_once_it_is_closed() -> None:
+    draft = opened()
+    enter(draft, "ada", "bob")
+    planning.close(draft, "host")
+    refused("no-contest-over", planning.add_bots, draft, "host", "random", 1, ())
+
+
 def test_a_result_counts_once() -> None:
     draft = opened(rounds=1)
     enter(draft, "ada", "bob")

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from parlour.contest.proof import verify
 from parlour.server.contests import limits
 from parlour.server.contests.state import Contest
+from parlour.server.people.own_data import retell
 from parlour.server.services import Services
 from server.halls import Hall
 from server.support import GAME, Enter, Page, Person
@@ -158,6 +159,13 @@ def duplicate(person: Enter, services: Services) -> tuple[Court, list[Person]]:
     return court, people
 
 
+def exported(court: Court, table: str, who: int) -> bool:
+    """Whether an entrant's data tell of a table."""
+    rows = court.call(court.services.store.read, table)
+    told = [(row.kind, json.dumps(row.body), None, row.number, row.at) for row in rows]
+    return retell(table, told, {court.contest().entrants[who].person}) is not None
+
+
 def asked(who: Person, court: Court, table: str) -> Iterator[tuple[str, int, str]]:
     """Whatever can be asked about a table and its tournament."""
     for path in (*(f"/t/{table}{part}" for part in ASKED), court.path, f"{court.path}/state", "/tournaments", "/games"):
@@ -201,10 +209,12 @@ def test_the_tables_of_a_round_are_hidden_until_it_is_over(person: Enter, servic
     assert not any(game["over"] or game["worth"] for table in state["rounds"][0]["tables"] for game in table)
     assert {line["points"] for line in state["standings"]} == {0.0}
     assert watcher.get(f"/t/{first}/record").status_code == 403
+    assert not exported(court, first, seated[0]), "it may be the game of a bot whose owner plays on"
     own = inside.get(f"/t/{first}/record")
     assert own.status_code == 200
     assert court.contest().promises[0].seed not in own.text, "the dice are still to fall elsewhere"
     court.play()
+    assert exported(court, first, seated[0])
     assert watcher.get(f"/t/{first}").status_code == 200
     state = court.state(watcher)
     assert state["rounds"][0]["seed"] == court.contest().promises[0].seed

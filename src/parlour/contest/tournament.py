@@ -170,8 +170,6 @@ class Tournament:
                 self.gone.add(who)
             case Returned(who):
                 self._check(who)
-                if self.terms.kind == "round-robin" and self.rounds:
-                    raise ParlourError("entered-late")
                 self.gone.discard(who)
             case Paired(tables, out, waited):
                 if Pairing([*tables], [*out]) != self.next_pairing(waited):

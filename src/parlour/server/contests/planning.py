@@ -131,6 +131,8 @@ def add_bots(draft: Draft, person: str, bot: str, count: int, own_bots: Collecti
     """The host lets bots of the house take part."""
     contest = draft.contest
     _check_host(contest, person)
+    if contest.closed:
+        raise ParlourError("no-contest-over")
     if bot not in (*BOTS, *own_bots):
         raise ParlourError("bad-bot", bot=bot[:40], bots=", ".join([*BOTS, *own_bots]))
     if contest.opened["who"] == "people" or contest.rated:
@@ -154,13 +156,25 @@ def _check_host(contest: Contest, person: str) -> None:
 # --- by those who take part ---------------------------------------------------------------------------------------------
 
 
-def enter(draft: Draft, person: str, name: str, robot: bool, account: bool, apart: Collection[str] = ()) -> None:
+def enter(
+    draft: Draft,
+    person: str,
+    name: str,
+    robot: bool,
+    account: bool,
+    apart: Collection[str] = (),
+    kin: Collection[str] = (),
+) -> None:
     """Somebody takes part from the next round on; whoever had gone does so again.
 
-    `apart`: those with whom they do not play.
+    `apart`: those with whom they do not play. `kin`: the owner of a bot, and the owner's bots: nobody plays the same dice
+    twice, or people with the help of their bots.
     """
     contest = draft.contest
     check_enter(contest, person, robot, account, apart)
+    mixed = contest.terms.duplicate or contest.opened["who"] != "bots"
+    if mixed and any(contest.takes_part(contest.number_of(one)) for one in kin):
+        raise ParlourError("no-enter-kin")
     who = contest.number_of(person)
     if who is None:
         more: dict[str, Any] = {"robot": True} if robot else {}
@@ -181,7 +195,7 @@ def check_enter(contest: Contest, person: str, robot: bool, account: bool, apart
     who = contest.number_of(person)
     if contest.takes_part(who):
         return
-    if contest.terms.kind == "round-robin" and contest.held.rounds:
+    if contest.terms.kind == "round-robin" and contest.held.rounds and who is None:
         raise ParlourError("entered-late")
     if contest.terms.kind != "arena" and len(contest.held.rounds) >= contest.held.length() > 0:
         raise ParlourError("no-enter-last")
@@ -302,8 +316,11 @@ def _settle(draft: Draft) -> None:
     contest = draft.contest
     if contest.held.unfinished:
         return
-    if contest.terms.duplicate and contest.revealed < len(contest.held.rounds):
-        draft.add("revealed", round=len(contest.held.rounds) - 1)
+    number = len(contest.held.rounds) - 1
+    if contest.terms.duplicate and contest.revealed <= number:
+        draft.add("revealed", round=number)
+        for (of, _, _), game in contest.played.items():  # before, it would have told how a hidden game ended
+            _drop(draft, game.absent if of == number else ())
     _commit(draft)
 
 
@@ -363,7 +380,14 @@ def finish(
         leg=leg,
         returns=[*returns],
         **({"left": [*left]} if left else {}),
+        **({"absent": [*absent]} if absent else {}),
     )
+    if not contest.terms.duplicate:
+        _drop(draft, absent)
+
+
+def _drop(draft: Draft, absent: Collection[int]) -> None:
+    """Those who never came to a game are no longer paired."""
     for who in absent:
         if draft.contest.takes_part(who):
             draft.add("dropped", who=who)

@@ -47,6 +47,8 @@ class Played:
     returns: tuple[float, ...]
     left: tuple[int, ...] = ()
     """The seats that gave up or were out of time before the end."""
+    absent: tuple[int, ...] = ()
+    """The entrants who never came."""
     after: int = 0
     """How many rounds had begun when its result came."""
 
@@ -286,7 +288,11 @@ def _finish(contest: Contest, row: Row) -> None:
     seated = held.seated(table, leg, number) if number < len(held.rounds) else ()
     held.add(Finished(table, leg, tuple(body["returns"]), number))
     contest.played[number, table, leg] = Played(
-        row.at, tuple(body["returns"]), tuple(body.get("left", ())), len(held.rounds)
+        row.at,
+        tuple(body["returns"]),
+        tuple(body.get("left", ())),
+        tuple(body.get("absent", ())),
+        len(held.rounds),
     )
     contest.freed |= dict.fromkeys(seated, row.at)
     if not held.unfinished:

@@ -94,9 +94,11 @@ Tell = Callable[[str, list[tuple[Any, ...]], set[str]], Awaitable[Told | None]]
 
 
 def retell(table: str, rows: list[tuple[Any, ...]], people: set[str]) -> Told | None:
-    """What the rows of a table tell somebody with these ids; nothing if they do not sit there. For a worker."""
+    """What the rows of a table tell somebody with these ids; nothing if they do not sit there, or if its dice are still being
+    played at other tables. For a worker.
+    """
     folded = fold(table, map(row, rows))
-    if not any(map(folded.seats_of, people)):
+    if folded.veiled or not any(map(folded.seats_of, people)):
         return None
     return Told(folded.game.key, folded.status, folded.at, folded.record().text() if folded.status == "over" else "")
 

@@ -226,8 +226,18 @@ async def enter_by(visit: Visit, contest: str) -> Contest:
         robot=robot,
         account=account,
         apart=services.blocks.around(visit.person),
+        kin=await _kin(visit),
     )
     return await services.contests.do(contest, plan)
+
+
+async def _kin(visit: Visit) -> set[str]:
+    """Of a bot, its owner and the owner's other bots; of a person, their bots."""
+    if not visit.account:
+        return set()
+    owner = visit.account.owner or visit.person
+    bots = await visit.services.people.accounts.bots_of(owner)
+    return {owner, *(bot.person for bot in bots)} - {visit.person}
 
 
 async def open_by_form(visit: Visit, key: str, form: Mapping[str, str]) -> Contest:
