@@ -67,11 +67,11 @@ def test_options_of_the_pages_exist() -> None:
 
     from parlour.cli.app import app
 
-    found = 0
+    found, whole = 0, get_command(app)
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         for names, rest in re.findall(r"\bparlour ((?:admin |puzzles )?[a-z-]+)((?: [^\n`|]*)?)", text):
-            command: Any = get_command(app)
+            command: Any = whole
             for name in names.split():
                 command = getattr(command, "commands", {}).get(name)
             if command is not None:

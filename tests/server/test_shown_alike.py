@@ -25,7 +25,7 @@ print(parlour.COMPILED)
 for key in game_keys():
     game, rng, total, had = find_game(key), Rng(5), hashlib.sha256(), {}
     session = Session.new(game)
-    for number in range(60):
+    for number in range(30):
         if session.actor == parlour.OVER:
             break
         if session.actor == parlour.CHANCE:
