@@ -112,7 +112,7 @@ def test_the_whole_board_is_in_sight_however_long_the_question_is(show: Show) ->
         asked = replace(picture.scene.prompt, text=f"{lines} lines", detail=detail)
         stage.then(replace(picture, scene=replace(picture.scene, prompt=asked, banners=banners)))
         expect(stage.page.locator(".status .ask p")).to_have_text(f"{lines} lines")
-        expect(stage.page.locator(".status .warn")).to_have_text(list(banners))
+        expect(stage.page.locator(".status .warn")).to_have_text([f"{banner}." for banner in banners])
         play, board = stage.page.evaluate(FITS)
         assert board <= play, (lines, banners)
         if (lines, len(banners)) == (2, 1):  # written smaller, it is wholly told

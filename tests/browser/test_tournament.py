@@ -17,7 +17,6 @@ from browser.support import DESK, GAME, PHONE, Guest, Invite
 from browser.test_home import CUT, OVERLAP
 from parlour.contest.proof import verify
 from parlour.remote.bots import Runner
-from parlour.remote.client import House
 from server.test_api import Owner
 
 QUICK = """
@@ -29,6 +28,7 @@ raise SystemExit(main())
 """A house in which a round follows the other at once."""
 SHORT = {"set-no_capture_limit": "20"}
 SWISS = {"kind": "swiss", "rounds": "2", "clock": "3+10", "who": "all", "public": "1", "enter": "1", **SHORT}
+OWNERS = ("Tess", "Uma", "Vera", "Will", "Xena", "Yann", "Zoe", "Abel")
 PEOPLE = ("Ada", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Maria da Conceição")
 SHOWN = """() => [...document.querySelectorAll('#standings tbody tr')].map((row) => [...row.cells].map((one) => one.innerText.trim()))"""
 STATE = "(path) => fetch(`${path}/state`).then((answer) => answer.json())"
@@ -57,7 +57,7 @@ def test_eight_people_and_eight_programs_play_a_tournament(invite: Invite) -> No
     for guest in people[1:]:
         page = guest.go(cup)
         guest.press(page.locator("#own .btn.go"))
-    bots = [bot for name in ("Tess", "Uma") for bot in programs(Owner(ada.house, name), name)]
+    bots = [Owner(ada.house, name).bot(f"{name}-bot") for name in OWNERS]
     failed: list[str] = []
     runners = [
         Runner(bot, "random", lambda what, more: failed.append(str(more)) if what == "failed" else None, games=2)
@@ -89,11 +89,6 @@ def test_eight_people_and_eight_programs_play_a_tournament(invite: Invite) -> No
     for guest in (people[2], people[7]):
         assert all_right(guest)
         guest.shot(f"tournament-over-{guest.page.locator('html').get_attribute('lang')}")
-
-
-def programs(owner: Owner, name: str) -> list[House]:
-    """Four bots of somebody, as their programs see the house."""
-    return [owner.bot(f"{name}-{at}") for at in range(4)]
 
 
 def hurry(guest: Guest) -> None:
