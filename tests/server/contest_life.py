@@ -6,6 +6,7 @@ What it waits for by the clock is short here, so that it is always in the middle
 from __future__ import annotations
 
 import asyncio
+import os
 
 from parlour.server import house_bots
 from parlour.server.contests import limits
@@ -33,7 +34,7 @@ async def live(database: str, contest: str) -> None:
     await store.open()
     house = House(store, think, 0.0, string_wait=0.0)
     await house.wake()
-    print("Parlour plays", flush=True)
+    os.write(1, b"Parlour plays\n")  # at once, since others write there, too
     hall = Hall(house)
     while not (found := await hall.director.drive(contest)).ended:
         await hall.move(found, most=2)

@@ -17,15 +17,18 @@ from importlib import import_module
 sys.path.append(sys.argv[2])
 main = import_module(sys.argv[1]).main
 
+def say(line):  # at once, since a child may be saying something too
+    os.write(1, f"{line}\\n".encode())
+
 for line in sys.stdin:
     word, *rest = line.split()
     if word == "wait":
-        print("ended", os.waitstatus_to_exitcode(os.waitpid(int(rest[0]), 0)[1]), flush=True)
+        say(f"ended {os.waitstatus_to_exitcode(os.waitpid(int(rest[0]), 0)[1])}")
     elif (child := os.fork()) == 0:
         os.dup2(os.open(rest[0], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         os._exit(main(rest[1:]))
     else:
-        print("child", child, flush=True)
+        say(f"child {child}")
 """
 
 
