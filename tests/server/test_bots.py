@@ -182,7 +182,7 @@ def test_a_stream_ends_when_the_owner_is_banned(person: Enter, monkeypatch: pyte
     assert not tokens._bound
 
 
-def test_an_account_sits_at_so_many_tables_and_no_more(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_account_sits_at_a_limited_number_of_tables(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(joining, "MOST_GAMES", 2)
     ada = signed_up(person, "Ada")
     token = new_token(ada, new_bot(ada, "Bert"))

@@ -33,7 +33,7 @@ def refused(message: str, work: Any, *arguments: Any, **more: Any) -> None:
 
 
 def later(draft: Draft, seconds: float) -> Draft:
-    """What is due after so many seconds."""
+    """What is due after this many seconds."""
     after = Draft(draft.contest, NOW + seconds)
     planning.go_on(after, NOW + seconds)
     return after

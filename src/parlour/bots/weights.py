@@ -30,7 +30,7 @@ LARGEST: Final = 1 << 34
 """No number of a file is larger, and no net has more than MOST_HIDDEN units: no logit can exceed 62 bits."""
 MOST_HIDDEN: Final = 64
 GAP: Final = 8
-"""Inputs that add nothing are passed over where there are so many of them in a row."""
+"""How many inputs in a row must add nothing before they are skipped."""
 log = logging.getLogger("parlour.bots")
 
 

@@ -276,7 +276,7 @@ class _Check:
     def _results(
         self, late: Sequence[tuple[int, int, Mapping[str, Any]]], begun: int
     ) -> list[tuple[int, int, Mapping[str, Any]]]:
-        """Take over those results that came before so many rounds had begun; returns the others."""
+        """Take over the results that came before this many rounds had begun; returns the others."""
         for number, after, played in sorted(late, key=lambda one: one[:2]):
             if after <= begun:
                 self.held.add(finished(_played(played, played["record"]), number))
