@@ -9,6 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
+from parlour.kernel.errors import ParlourError
 from parlour.server.app import create_app
 from parlour.server.limits import PER_PERSON, Limit
 from parlour.server.looks import is_reserved
@@ -106,6 +107,35 @@ def test_a_password_that_others_would_guess_is_refused(password: str, why: str) 
     with pytest.raises(Exception, match=f"bad-password-{why}"):
         check_password(password, "Ada_Lovelace")
     check_password("dice " * 2, "ada")
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        *("password33", "P@ssw0rd1987", "iloveyou2024!", "Quarriors2026", "sunshine sunshine"),
+        *(
+            "1234567890",
+            "0987654321",
+            "123456654321",
+            "asdfghjkl;",
+            "1q2w3e4r5t",
+            "zaq12wsxcde3",
+            "aaaaaaaaaaaa",
+            "abcabcabcabc",
+        ),
+        *("1122334455", "a1b2c3d4e5", "1029384756", "0102030405"),
+    ],
+)
+def test_words_rows_of_keys_and_repetitions_are_guessed(password: str) -> None:
+    with pytest.raises(ParlourError, match="bad-password-common"):
+        check_password(password, "ada")
+
+
+@pytest.mark.parametrize(
+    "password", ["a short sentence", "correct horse battery staple", "x7kp2mqz9w", "jolly-otter-91", "dragons eat rain"]
+)
+def test_what_has_something_of_its_own_is_good_enough(password: str) -> None:
+    check_password(password, "ada")
 
 
 def test_the_answer_does_not_tell_whether_a_name_exists(person: Enter) -> None:

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from pathlib import Path
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
@@ -17,6 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.limits import TooMany
+from parlour.server.people.guessable import guessable
 
 T = TypeVar("T")
 
@@ -65,17 +65,10 @@ def check_password(password: str, name: str) -> None:
     """Raise if a password is one that others would guess; the error says why."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise ParlourError("bad-password-length", least=SHORTEST, most=LONGEST)
-    folded = password.casefold()
-    if folded == name.casefold():
+    if password.casefold() == name.casefold():
         raise ParlourError("bad-password-name")
-    if folded in _common():
+    if guessable(password):
         raise ParlourError("bad-password-common")
-
-
-@cache
-def _common() -> frozenset[str]:
-    """Passwords that many people have, of those that are long enough."""
-    return frozenset((Path(__file__).parent / "common_passwords.txt").read_text(encoding="utf-8").split("\n"))
 
 
 @cache
