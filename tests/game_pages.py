@@ -23,7 +23,7 @@ def page(key: str) -> str:
     parts = [
         f"# {words.text(phrase('game-name'))}",
         f"{words.text(phrase('game-blurb'))} For {players}.",
-        f"Play it: `parlour play {key}`, or `parlour serve` and the browser. Read the rules: `parlour rules {key}`.",
+        f"Play it with `parlour play {key}` in the terminal, or with `parlour serve` in the browser. `parlour rules {key}` prints the rules.",
         *_how(found),
         "## In Python",
         f"```python\n>>> import parlour\n>>> game = parlour.game({key!r})\n>>> len(game.options), game.seats\n"
@@ -39,9 +39,10 @@ def front() -> str:
     """The list of all games."""
     lines = [
         "# Games",
-        "A page for each game: how it is played, its options, notation and positions, and what it tells learners and studies. All of it "
-        "is made from what the game declares, and tested.",
-        "| game | players | in a line |",
+        "Each game has a page: how to play it, its options, notation and position format, and what learning agents observe and studies "
+        "count. The pages are generated from what each game declares. `parlour rules GAME` prints the full rules; a house shows them "
+        "at `/rules/GAME`.",
+        "| game | players | in brief |",
         "|---|---|---|",
     ]
     for key in game_keys():

@@ -36,8 +36,9 @@ FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
 def page() -> str:
     parts = [
         "# Python API",
-        "What `import parlour` offers, from its docstrings. Everything is typed, loaded when it is first used, and stays compatible "
-        "between patch versions. Modules that are not named here may change. [In a notebook](notebook.md) shows the most common tasks.",
+        "Everything that `import parlour` offers, generated from its docstrings. All of it is typed, is loaded when first used, and stays "
+        "compatible between patch versions. Modules that are not named here may change. For the most common tasks, see "
+        "[In a notebook](notebook.md); for the concepts, see [For researchers](researchers.md).",
     ]
     for title, names in GROUPS.items():
         parts.append(f"## {title}")

@@ -162,51 +162,51 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
     from parlour.server.routes.api import contract, joining
     from parlour.server.routes.rules import LARGEST_RECORD
 
-    lines = [row("for", "of", "at once", "then a second", "why"), "|---|---|---|---|---|"]
+    lines = [row("for", "limit", "at once", "refilled per second", "why"), "|---|---|---|---|---|"]
     for who, rates in (("a person", limits.PER_PERSON), ("an address", limits.PER_ADDRESS)):
         lines += [row(who, name, rate.burst, f"{rate.rate:.2g}", rate.why) for name, rate in rates.items()]
     room, patience = door.Room(), door.Patience()
     lines += ["", row("what", "at most"), "|---|---|"]
     lines += [
-        row("open connections", f"{room.most:,}; fewer if the limit of open files demands it: a quarter is kept free"),
+        row("open connections", f"{room.most:,}; fewer if the limit of open files requires it: a quarter is kept free"),
         row("open connections from one address", f"a quarter of that, {room.share:,}"),
         row(
-            "head of a request",
+            "headers of a request",
             f"{connections.LARGEST_HEAD:,} bytes, {connections.MOST_FIELDS} fields, within {patience.head:g} s",
         ),
         row("body of a request", f"{forms.LARGEST:,} bytes, within {patience.body:g} s"),
-        row("body with a record to check", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
-        row("chunks of a body", f"{connections.MOST_CHUNKS}, and one more for each 1,024 bytes"),
-        row("bodies that are being read, in all", f"{forms.MOST_HELD:,} bytes"),
-        row("requests of a connection ahead of their answers", connections.MOST_AHEAD),
+        row("body with a record to verify", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
+        row("chunks in a body", f"{connections.MOST_CHUNKS}, and one more for each 1,024 bytes"),
+        row("bodies being read, in total", f"{forms.MOST_HELD:,} bytes"),
+        row("pipelined requests of a connection", connections.MOST_AHEAD),
         row(
-            "requests of an address that are worked on at a time",
-            f"{turns.AT_ONCE}; after {turns.HOLD:g} s one counts no more",
+            "requests from one address processed at a time",
+            f"{turns.AT_ONCE}; a request no longer counts after {turns.HOLD:g} s",
         ),
-        row("requests of an address that wait for their turn", f"{turns.MOST_WAITING:,}"),
-        row("answers to a connection that asks for too many pages", f"one in {limits.REFUSED:g} s"),
+        row("requests from one address waiting for their turn", f"{turns.MOST_WAITING:,}"),
+        row("answers to a connection that requests too many pages", f"one every {limits.REFUSED:g} s"),
         row("wait for the next request", f"{patience.idle} s"),
-        row("wait for a reader who takes nothing", f"{patience.sending:g} s"),
+        row("wait for a visitor who does not read", f"{patience.sending:g} s"),
         row(
-            "bytes for a reader who takes nothing, and their wait",
+            "unread bytes for such a visitor, and how long they are kept",
             f"{uvicorn_server.UNSENT:,}, {uvicorn_server.UNTAKEN} s",
         ),
-        row("farewell", f"{patience.closing:g} s"),
+        row("closing a connection", f"{patience.closing:g} s"),
         row("message from a live link", f"{live.LARGEST:,} bytes"),
-        row("messages from a live link that wait to be read", connections.MOST_UNREAD),
-        row("messages that wait for a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
+        row("messages from a live link waiting to be processed", connections.MOST_UNREAD),
+        row("messages waiting to be sent to a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
         row("silence of a live link", f"{live.PATIENCE:g} s"),
-        row("seat of somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
-        row("search for a game whose page is closed", f"{seeks.LAPSE:g} s"),
-        row("stream of a home page, which then comes again", f"{lookers.STAY:g} s"),
+        row("a seat kept for somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
+        row("search for a game after its page was closed", f"{seeks.LAPSE:g} s"),
+        row("stream of a home page, which then reconnects", f"{lookers.STAY:g} s"),
         row("people invited to one table", commands.MOST_INVITED),
         row("people blocked by one person", blocks.MOST),
         row("bots of one person", accounts.MOST_BOTS),
         row("tokens of one account", api_tokens.MOST),
-        row("tables of an account that sits down by a program", joining.MOST_GAMES),
-        row("what a program sends at once", f"{contract.LARGEST:,} bytes"),
-        row("lines that wait for a program", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
-        row("stream of a program, which then comes again", f"{streaming.STAY:g} s"),
+        row("tables at once of an account used by a program", joining.MOST_GAMES),
+        row("request of a program", f"{contract.LARGEST:,} bytes"),
+        row("lines waiting to be sent to a program", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
+        row("stream of a program, which must then reconnect", f"{streaming.STAY:g} s"),
     ]
     check_part("limits", lines)
 

@@ -39,8 +39,8 @@ ROWS = (
     Row(
         "T1",
         "the house is killed at random while people and bots play",
-        "no acknowledged move lost or doubled; every game ends; equal views at equal versions; play goes on within 5 s; "
-        "nobody loses more than 250 ms on the clock, nor anything twice",
+        "no acknowledged move is lost or duplicated; every game ends; equal versions have equal views; play resumes within 5 s; "
+        "nobody loses more than 250 ms on the clock, and never twice",
         (
             "server/test_kill.py::test_a_killed_house_loses_and_doubles_nothing",
             "server/test_kill.py::test_nor_does_one_on_postgresql",
@@ -68,7 +68,7 @@ ROWS = (
     Row(
         "T3",
         "the database stops, crashes, drops connections; the disk is full",
-        "a clear refusal that may be tried again; nothing diverges",
+        "a clear refusal that can be retried; nothing diverges",
         (
             "server/test_processes.py::test_without_its_database_a_house_refuses_and_afterwards_goes_on",
             "server/test_cluster.py::test_what_cannot_be_stored_is_refused_and_leaves_no_trace",
@@ -80,7 +80,7 @@ ROWS = (
     Row(
         "T4",
         "two processes on PostgreSQL; one is killed",
-        "a move is seen in the other within 200 ms (p99); all move over within 10 s",
+        "a move is visible in the other within 200 ms (p99); everybody has moved over within 10 s",
         (
             "server/test_processes.py::test_people_in_different_processes_play_a_whole_game",
             "server/test_processes.py::test_the_bots_of_a_killed_process_play_on_in_the_other",
@@ -91,7 +91,7 @@ ROWS = (
     Row(
         "T5",
         "a process sleeps for a minute while another takes over",
-        "late writes are refused; no second history",
+        "late writes are refused; there is no second history",
         (
             "server/test_processes.py::test_a_process_that_slept_writes_nothing_late",
             "server/test_processes.py::test_of_two_moves_at_once_in_two_processes_one_counts",
@@ -110,21 +110,21 @@ ROWS = (
     Row(
         "T7",
         "a table with 1,000 spectators",
-        "the last one sees a move within 500 ms; players do not notice",
+        "the last one sees a move within 500 ms; players do not notice anything",
         ("server/test_house.py::test_a_view_is_made_once_for_all_who_see_the_same",),
         "crowds:t7",
     ),
     Row(
         "T8",
         "the house is killed with 2,000 sockets open",
-        "all are back within 30 s, by themselves",
+        "all reconnect by themselves within 30 s",
         (),
         "crowds:t8",
     ),
     Row(
         "T9",
-        "readers that are slow, deaf or gone",
-        "cut within the stated limits; the table does not notice",
+        "readers that are slow, silent or gone",
+        "disconnected within the stated limits; the table is not affected",
         (
             "server/test_live.py::test_a_slow_reader_is_cut",
             "server/test_live.py::test_a_silent_link_is_taken_for_dead",
@@ -134,8 +134,8 @@ ROWS = (
     ),
     Row(
         "T10",
-        "nonsense over links and in requests",
-        "an answer in words or a code that says why; no 5xx, no traceback, no stuck table",
+        "malformed messages and requests",
+        "an answer in words or a code that says why; no 5xx, traceback or stuck table",
         (
             "server/test_live.py::test_nonsense_closes_the_link_with_a_code",
             "server/test_live.py::test_odd_but_well_formed_commands_are_refused",
@@ -144,12 +144,12 @@ ROWS = (
             "server/test_fuzz.py",
         ),
         "crowds:t10",
-        "a run that is guided by coverage",
+        "not yet: a coverage-guided run",
     ),
     Row(
         "T11",
-        "who may do what: every route and every command by every role",
-        "each as declared; what is not declared fails",
+        "permissions: every route and every command, tried by every role",
+        "each as declared; anything undeclared fails",
         (
             "server/test_permissions.py::test_every_route_says_who_may_use_it",
             "server/test_permissions.py::test_the_matrix_of_requests",
@@ -161,7 +161,7 @@ ROWS = (
     ),
     Row(
         "T12",
-        "foreign pages; the flags of cookies",
+        "requests from foreign pages; cookie flags",
         "refused",
         (
             "server/test_security.py::test_a_foreign_page_cannot_post",
@@ -173,7 +173,7 @@ ROWS = (
     Row(
         "T13",
         "limits of messages, chat, tables and links",
-        "reached at the stated number; they recover",
+        "enforced at the stated number; they recover",
         (
             "server/test_live.py::test_too_many_messages_end_the_link",
             "server/test_live.py::test_chat_has_its_limits",
@@ -185,8 +185,8 @@ ROWS = (
     ),
     Row(
         "T14",
-        "a game replayed is the game",
-        "equal at every step, in processes with other hashes, on both engines",
+        "a replayed game is the same game",
+        "equal at every step, in processes with different hash seeds, on both engines",
         (
             "server/test_open_tables.py::test_what_was_played_is_what_the_log_tells",
             "test_conformance.py::test_compiled_and_interpreted_engines_play_the_same_games",
@@ -203,14 +203,14 @@ ROWS = (
     Row(
         "T16",
         "random games over all options",
-        "no crash, no dead end; texts, positions and views come back as they were",
+        "no crash, no dead end; texts, positions and views survive a round trip",
         ("test_conformance.py::test_a_game_keeps_its_promise", "test_texts.py", "test_positions.py"),
         "games:t16",
     ),
     Row(
         "T17",
         "worlds that a seat cannot tell apart",
-        "the same to the byte until something is revealed",
+        "equal to the byte until something is revealed",
         (
             "gambit/test_secrets.py",
             "server/test_analysis.py::test_what_a_seat_cannot_know_makes_no_difference_to_its_hint",
@@ -221,7 +221,7 @@ ROWS = (
     ),
     Row(
         "T18",
-        "what is hidden gets another name, and what others are sent is searched for it",
+        "hidden things get a telltale name, and everything others are sent is searched for it",
         "not found",
         (
             "server/test_canaries.py",
@@ -230,15 +230,15 @@ ROWS = (
     ),
     Row(
         "T19",
-        "whether time or size tells what is hidden",
-        "0 bytes; medians within 2 ms of each other",
+        "whether response time or size reveals what is hidden",
+        "sizes are equal; medians are within 2 ms of each other",
         (),
         "dice:t19",
     ),
     Row(
         "T20",
-        "bots know what their seat knows, in processes of their own",
-        "no more than the view; killing one harms no table",
+        "bots know only what their seat knows, in separate processes",
+        "nothing beyond the view; killing a worker harms no table",
         (
             "server/test_house_bots.py::test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come",
             "server/test_house_bots.py::test_for_a_bot_that_fails_each_time_a_simple_one_decides",
@@ -260,8 +260,8 @@ ROWS = (
     ),
     Row(
         "T22",
-        "taking back",
-        "never across chance, a reveal or another's decision; the log tells",
+        "undo",
+        "never across chance, a reveal or another player's decision; the log shows it",
         (
             "kernel/test_session.py",
             "server/test_projection.py::test_a_move_that_is_taken_back_leaves_a_line_and_takes_its_own_with_it",
@@ -271,7 +271,7 @@ ROWS = (
     Row(
         "T23",
         "two pages, a double click, an old page, a page that slept",
-        "one effect; what is late is refused, with the table as it is",
+        "takes effect once; what is late is refused, and the current table is shown",
         (
             "server/test_live.py::test_two_pages_of_one_person_agree",
             "server/test_live.py::test_a_stale_move_gets_no_and_the_fresh_table",
@@ -284,8 +284,8 @@ ROWS = (
     ),
     Row(
         "T24",
-        "away, a bot plays, back again, at every kind of decision",
-        "works; the bot saw the seat's view only",
+        "a player leaves, a bot takes over, the player returns, at every kind of decision",
+        "works; the bot saw only the seat's view",
         (
             "server/test_decision_kinds.py",
             "server/test_votes.py",
@@ -295,8 +295,8 @@ ROWS = (
     ),
     Row(
         "T25",
-        "tables of an earlier version; going back",
-        "views unchanged, games end; an older version refuses",
+        "tables of an earlier version; downgrading",
+        "views are unchanged and games end; an older version refuses the database",
         (
             "server/test_upgrade.py",
             "server/test_editions.py",
@@ -307,8 +307,8 @@ ROWS = (
     ),
     Row(
         "T26",
-        "a copy while people play, restored; a person's data, downloaded and erased",
-        "every table as at one moment; equal views; nothing holds who it was, and games still verify",
+        "a backup made while people play, restored; a person's data, downloaded and deleted",
+        "every table as of one moment; equal views; nothing identifies the person, and games still verify",
         (
             "server/test_own_data.py::test_after_erasing_nothing_holds_who_it_was",
             "server/test_own_data.py::test_all_that_is_kept_is_in_one_file",
@@ -320,15 +320,15 @@ ROWS = (
     ),
     Row(
         "T27",
-        "an hour of play, and a kill every minute beside it",
-        "no slope in memory, handles or answers",
+        "an hour of play, with a kill every minute",
+        "no growth in memory, handles or response times",
         (),
         "kills:t27",
     ),
     Row(
         "T28",
         "whole games in the browser: desk, phone, keyboard, offline, accessibility",
-        "they end; no serious finding",
+        "they end; no serious accessibility finding",
         (
             "browser/test_dice.py",
             "browser/test_games.py",
@@ -342,8 +342,8 @@ ROWS = (
     ),
     Row(
         "T29",
-        "what a page asks for",
-        "its own house only, under a strict policy",
+        "what a page requests",
+        "only its own house, under a strict content policy",
         (
             "browser/test_pages.py::test_everything_comes_from_this_house_under_a_strict_policy",
             "server/test_security.py::test_every_answer_has_the_content_policy",
@@ -364,11 +364,11 @@ def page() -> str:
     lines = [
         "# What stays proven",
         "",
-        "What a house must withstand, and where it is shown: in the suite (`python3 run.py test`), or at length by",
-        "`python3 run.py soak`, which runs both and ends with this table and its figures. In italics: what is not shown yet.",
-        "This page is made from `benchmarks/soak/rows.py`.",
+        "This page lists what a house (a running server) must withstand, the threshold that counts as passing, and the tests that show it. Most are in the",
+        "suite (`python3 run.py test`). Some need more time and run in `python3 run.py soak`, which also runs the suite's tests and ends",
+        "with this table and its figures. Italics mark what is not shown yet. The page is generated from `benchmarks/soak/rows.py`.",
         "",
-        "| | what | bar | in the suite (`tests/`) | at length (`benchmarks/soak/`) |",
+        "| | what happens | threshold | in the suite (`tests/`) | at length (`benchmarks/soak/`) |",
         "|---|---|---|---|---|",
     ]
     for row in ROWS:

@@ -31,30 +31,42 @@ class Rate:
 
 
 PER_PERSON: Final = {
-    "pages": Rate(600, 20.0, "Clicking through the moments of a game asks for many; files and pictures count a tenth."),
-    "tables": Rate(20, 0.2, "Whatever is stored or computed at length: tables, names, seats, reviews, checks of dice."),
-    "tournaments": Rate(20, 0.2, "Opening, entering and leaving them: each is a row that everybody there reads."),
-    "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
+    "pages": Rate(600, 20.0, "Clicking through the moments of a game requests many; files and pictures count a tenth."),
+    "tables": Rate(
+        20, 0.2, "Everything that is stored or takes long to compute: tables, names, seats, reviews, checks of dice."
+    ),
+    "tournaments": Rate(20, 0.2, "Opening, entering and leaving them: everybody there is told each time."),
+    "links": Rate(80, 2.0, "Each open page has one, and opens another when the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
-    "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
-    "sign-in": Rate(8, 1 / 30, "Of an address: whoever mistypes has several tries, a script two a minute."),
-    "guesses": Rate(40, 0.1, "Of a name, from all addresses: too few to guess, too many for one to keep others out."),
-    "letters": Rate(3, 1 / 600, "Mails with a link, to a name and for an address: nobody's letterbox is filled."),
-    "exports": Rate(2, 1 / 3600, "All one's games are read again for it."),
-    "invitations": Rate(10, 1 / 60, "Each is a notice on somebody's home page."),
+    "names": Rate(5, 1 / 60, "Somebody who keeps changing their name may want to be mistaken for somebody else."),
+    "sign-in": Rate(8, 1 / 30, "For each address: a person who mistypes has several tries, a script two a minute."),
+    "guesses": Rate(
+        40,
+        0.1,
+        "For each name, from all addresses: too few to guess a password, too many for one attacker to lock the owner out.",
+    ),
+    "letters": Rate(3, 1 / 600, "Mails with a link, for each name and each address: nobody's mailbox is flooded."),
+    "exports": Rate(2, 1 / 3600, "All games of the person are read for it."),
+    "invitations": Rate(10, 1 / 60, "Each one appears on somebody's home page."),
     "chat": Rate(4, 0.4, "People cannot read faster."),
-    "reports": Rate(5, 1 / 300, "Somebody reads each of them."),
-    "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),
-    "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),
+    "reports": Rate(5, 1 / 300, "A moderator reads each of them."),
+    "boards": Rate(
+        60, 3.0, "Positions of lessons, puzzles and analysis: each occupies a worker for some milliseconds."
+    ),
+    "hints": Rate(10, 0.2, "A hint occupies a worker for about a second."),
 }
 PER_ADDRESS: Final = {
-    "pages": Rate(1200, 20.0, "A class of 150 opens its pages within seconds; a script is slowed to a part of a core."),
+    "pages": Rate(
+        1200,
+        20.0,
+        "A school class of 150 opens its pages within seconds; a script is slowed down to a fraction of a core.",
+    ),
     "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
     "tournaments": Rate(400, 5.0, "The same class enters one."),
     "boards": Rate(600, 20.0, "The same class does a lesson."),
-    "hints": Rate(100, 2.0, "Some of the same class are stuck; whoever thinks for them takes turns."),
-    "reports": Rate(20, 1 / 60, "The same, for strangers, who can be new people each time."),
-    "links": Rate(400, 5.0, "The same class opens its tables, and comes back after a broken network."),
+    "hints": Rate(100, 2.0, "Some of the same class are stuck; the workers take turns."),
+    "reports": Rate(20, 1 / 60, "The same, for visitors without a cookie, who can be a new person each time."),
+    "links": Rate(400, 5.0, "The same class opens its tables, and reconnects after a network failure."),
 }
 """For strangers from one address together: without a cookie, a visitor is a new person each time."""
 

@@ -39,7 +39,7 @@ _DAYS: Final = f"1–{LONGEST}"
 def _rates(rates: Mapping[str, Rate]) -> tuple[Field, ...]:
     of = (
         Field("burst", "1, 2, 3 …", "How many may be used at once."),
-        Field("rate", "above 0", "How many come back a second."),
+        Field("rate", "above 0", "How many are added each second."),
     )
     return tuple(
         Field(name, "a table", rate.why, f"`{{ burst = {rate.burst}, rate = {rate.rate:.2g} }}`", of)
@@ -48,36 +48,36 @@ def _rates(rates: Mapping[str, Rate]) -> tuple[Field, ...]:
 
 
 FIELDS: Final = (
-    Field("name", f"1–{NAME_LENGTH} characters", "What the house is called, on every page and in mails.", "`Parlour`"),
+    Field("name", f"1–{NAME_LENGTH} characters", "The name of the house, on every page and in mails.", "`Parlour`"),
     Field(
         "address",
         "`https://parlour.example`",
-        "How visitors reach the house: links in mails and notices begin so, and its name need not be listed in `--hosts`. "
-        "Needed for `mail` and `webhooks`.",
+        "The address at which visitors reach the house. Links in mails and notifications start with it, and its name need not be listed in `--hosts`. "
+        "Required for `mail` and `webhooks`.",
         "none",
     ),
     Field(
         "registration",
         "`open`, `invitation`, `closed`",
-        "Who may make an account: anybody, those with an invitation, or nobody. Guests can always play.",
+        "Who may create an account: anybody, people with an invitation, or nobody. Guests can always play.",
         "`open`",
     ),
     Field(
         "mail",
         "a table",
-        "The mail server through which the house writes to people who gave an address. Without it, it sends no mail.",
+        "The mail server through which the house writes to people who gave an address. Without it, the house sends no mail.",
         "none",
         (
             Field("host", "`mail.example`", "Its name."),
-            Field("sender", "`Parlour <parlour@example.org>`", "From whom the mails are."),
+            Field("sender", "`Parlour <parlour@example.org>`", "The sender of the mails."),
             Field(
                 "security",
                 "`starttls`, `tls`, `none`",
-                "How it is spoken to. `none` is for a mail server on the same machine.",
+                "How the connection is secured. `none` is for a mail server on the same machine.",
                 "`starttls`",
             ),
             Field("port", "1–65535", "Its port.", "587 for `starttls`, 465 for `tls`, 25 for `none`"),
-            Field("user", '" "', "The name to log in with; without it, the house does not log in.", "none"),
+            Field("user", '" "', "The user name; without it, the house does not log in.", "none"),
             Field("password_file", "a path", "A file with the password in its first line; see below.", "none"),
             Field("password_env", "`SMTP_PASSWORD`", "An environment variable with the password.", "none"),
         ),
@@ -85,14 +85,14 @@ FIELDS: Final = (
     Field(
         "webhooks",
         "a table",
-        "Addresses that people may give, which the house tells when it is their move.",
+        "Addresses given by people, which the house calls when it is their move.",
         "none",
         (
             Field("allowed", "`true`, `false`", "Whether people may give one.", "`false`"),
             Field(
                 "private",
                 "`true`, `false`",
-                "Whether it may lead into your own network. If so, anybody can make the house ask machines there.",
+                "Whether it may be inside your own network. If so, anybody can make the house send requests to machines there.",
                 "`false`",
             ),
         ),
@@ -100,28 +100,26 @@ FIELDS: Final = (
     Field(
         "limits",
         "a table",
-        "Other rates than those [below](#limits), by their names.",
+        "Changes to the limits [below](#limits), by name.",
         "those below",
         (
             Field("person", "a table", "For a person.", "those below", _rates(Rates().person)),
-            Field("address", "a table", "For strangers from one address.", "those below", _rates(Rates().address)),
+            Field("address", "a table", "For all visitors from one address.", "those below", _rates(Rates().address)),
         ),
     ),
     Field(
         "bots",
         "a list of tables",
-        "Bots of your own, which visitors may choose beside ours. They think in the processes where ours think, and see what their seat sees.",
+        "Your own bots, which visitors can choose alongside ours; see below.",
         "none",
         (
-            Field("name", f"1–{BOT_NAME} characters", "What visitors read."),
-            Field(
-                "bot", "`search(simulations=9000)`, `my.module:Bot`", "What it is, as `parlour match --bots` takes it."
-            ),
-            Field("games", '`["quartz"]`', "The games that it plays.", "all"),
+            Field("name", f"1–{BOT_NAME} characters", "The name that visitors see."),
+            Field("bot", "`search(simulations=9000)`, `my.module:Bot`", "The bot, as for `parlour match --bots`."),
+            Field("games", '`["quartz"]`', "The games it plays.", "all"),
             Field(
                 "seconds",
                 f"above 0, at most {MOST_SECONDS:g}",
-                "How long it takes for a decision; one that takes much longer is given up.",
+                "How long it takes for a decision; if it takes much longer, it is stopped.",
                 f"{SECONDS:g}",
             ),
         ),
@@ -129,11 +127,11 @@ FIELDS: Final = (
     Field(
         "retention",
         "a table",
-        "After how many days the house forgets.",
-        "see there",
+        "After how many days the house deletes something; see below.",
+        "as below",
         (
-            Field("addresses", _DAYS, "The network addresses of visitors, wherever one is stored.", "30"),
-            Field("chat", _DAYS, "Who said what in chat. Games stay as they were.", "90"),
+            Field("addresses", _DAYS, "The network addresses of visitors, wherever they are stored.", "30"),
+            Field("chat", _DAYS, "Lines of chat. Games are not affected.", "90"),
         ),
     ),
 )

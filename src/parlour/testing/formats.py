@@ -61,19 +61,19 @@ def page(game: AnyGame) -> str:
     title = game.words().text(phrase("game-name"))
     parts = [
         f"# Formats of {title}",
-        f"Made from what `{game!r}` declares. The rules are in `parlour rules {game.key}`; records are described in "
-        "[researchers.md](../researchers.md).",
+        f"The rest of this page is a reference, generated from what `{game!r}` declares. Numbers such as {game.code}-1.1 are clauses of the "
+        f"rules: `parlour rules {game.key}` prints them. Records are described in [For researchers](../researchers.md#positions-and-records).",
         "## Options",
         _table(("option", "values", "clause", "what it changes"), (_option(game, option) for option in game.options)),
         "## Notation",
-        "One text for each event: a move, or an outcome of chance.",
+        "Every event, a move or an outcome of chance, is written as a short text.",
         _table(("text", "means", "clause"), ((f"`{f.example}`", f.about, f.clause) for f in game.notation)),
         "## Positions",
-        "A position is a JSON object with the complete state. `game.load(position)` reads it, `game.dump(state)` writes "
-        "it. Errors name the path to what is wrong, and count the items of a list from 1: `seats[2].at`.",
+        "A position is a JSON object with the complete state. `game.load(position)` reads it, and `game.dump(state)` "
+        "writes it. Error messages name the path to the fault, counting the items of a list from 1: `seats[2].at`.",
         _table(("field", "is", "means", "if left out"), _fields(game.fields, "")),
         *_legends(game),
-        "A game under way, as `dump` writes it:",
+        "A game in progress, as `dump` writes it:",
         "```json\n" + json.dumps(game.dump(_under_way(game)), ensure_ascii=False, indent=2) + "\n```",
         *_numbers(game),
         *_facts(game),
@@ -98,15 +98,15 @@ def _numbers(game: AnyGame) -> Iterator[str]:
         parts = game.observation(values, seats)
         yield "## Observation"
         yield (
-            f"What a seat knows as {size_of(parts)} numbers, with the usual options and {seats} seats: "
-            "`state.observe(seat, out, at)` writes them one part after another. Seats are told from the observing one on."
+            f"What a seat knows, as {size_of(parts)} numbers for learning agents (with the default options and {seats} seats). "
+            "`state.observe(seat, out, at)` writes them one part after another. Seats are numbered from the observing one."
         )
         rows = ((f"`{p.name}`", " × ".join(map(str, p.shape)), f"{p.low:g} to {p.high:g}", p.about) for p in parts)
         yield _table(("part", "shape", "numbers", "means"), rows)
     if game.factored:
         yield "## Moves as choices"
         yield (
-            f"`game.factors(options, seats)` takes each of the {game.actions(values, seats)} move codes apart. "
+            f"`game.factors(options, seats)` splits each of the {game.actions(values, seats):,} move codes into small choices. "
             + (f"At most {game.most_moves(values, seats)} moves are legal at once." if game.most_moves else "")
         ).strip()
         factors = game.factored(values, seats).factors
@@ -119,8 +119,8 @@ def _facts(game: AnyGame) -> Iterator[str]:
     words, kinds = game.words(), game.facts.kinds
     yield "## Facts"
     yield (
-        "What a study counts, for each seat. A move that can be chosen is counted when it is offered and when it is "
-        "taken; everything else when it happens. Items are what a designer balances, one against another."
+        "What a [study](../designers.md) counts for each seat. Moves are counted when they are offered and when they are taken; everything else "
+        "is counted when it happens. Items are what a designer balances against each other."
     )
     rows = []
     for kind in kinds:
