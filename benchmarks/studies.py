@@ -47,28 +47,28 @@ KINDS: Final = ("seat", "order")
 HEAD: Final = """\
 # Published studies
 
-Written by `python3 run.py bench studies` from the figures beside this page; a test checks that it agrees with them.
+Are the five games fair, and what in them does not work? For each game, bots of one level played all seats under the usual rules.
 
-Bots of one level fill all seats of a game with its usual rules. A share of wins is **fair** if the 90 % interval of every seat's
-(or place's) share lies within 2 points of an even share, **not fair** if some 95 % interval, widened for all of them together,
-excludes an even share, and **not known yet** otherwise; [for designers](../designers.md) explains it. Figures in brackets are
-95 % intervals over rounds. All of it is true of these bots: people may play differently.
+- **Fair** means that the 90 % interval of the share of wins of every seat (or place in the order of moving) lies within 2 points of an even share.
+- **Not fair** means that some 95 % interval, widened to hold for all of them together, excludes an even share.
+- Otherwise it is **not known yet**. [For designers](../designers.md#is-it-fair) explains the tests.
+
+Figures in brackets are 95 % intervals over rounds. All of this is true of these bots; people may play differently. This page is written by
+`python3 run.py bench studies` from the data beside it, and a test checks that they agree.
 """
 AGAIN: Final = """\
 ## Play them again
 
-Each study is one command, and the same command gives the same games on any machine. It can be stopped with Ctrl-C, and goes on
-from its folder when it is given again. What an item is worth is found by an experiment with greedy bots, into the folder of the
-club's study.
+Each study is one command, and the same command gives the same games on any machine. You can stop it with Ctrl-C; the same command resumes it from
+its folder. What an item is worth is measured by an experiment with greedy bots, which adds to the folder of the club study.
 
 ```
 {commands}
 ```
 
-`python3 run.py bench studies studies` then writes this folder from the studies that are there, finished or not: for each one its
-figures as data (`.json`), and its report in two languages. In the data, a figure has an `id`, its `value`, its 95 % interval
-(`low`, `high`), how many `rounds` and what `count` it rests on, and its `unit`. The rows of single games are not kept here;
-playing again gives them.
+`python3 run.py bench studies studies` then writes this folder from the studies, finished or not: for each one its figures as data (`.json`), and its
+report in two languages. In the data, a figure has an `id`, its `value`, its 95 % interval (`low`, `high`), the number of `rounds` and the
+`count` it is based on, and its `unit`. The rows of single games are not kept here; play the study again to get them.
 """
 
 
@@ -130,14 +130,14 @@ def commands() -> Iterator[str]:
 
 def _table(studies: Sequence[Published]) -> str:
     lines = [
-        "| game | seats | bots | games | seats | order of moving | report | data |",
+        "| game | players | bots | games | seats | order of moving | report | data |",
         "|---|---|---|---|---|---|---|---|",
     ]
     for one in studies:
         tables = one.found["sections"]["seats"]["tables"]
         verdicts = [VERDICTS[tables[kind]["verdict"]] if kind in tables else "–" for kind in KINDS]
         links = ", ".join(f"[{language}]({file_name(one.name, language)})" for language in LANGUAGES)
-        links = links if one.games >= LEAST else f"from {LEAST} games on"
+        links = links if one.games >= LEAST else f"needs {LEAST} games"
         cells = [_name(one), str(len(one.found["plan"]["bots"])), one.level, f"{one.games:,}", *verdicts]
         lines.append("| " + " | ".join([*cells, links, f"[JSON]({one.name}.json)"]) + " |")
     return "\n".join(lines) + "\n"
@@ -198,7 +198,7 @@ def _breaks(one: Published) -> Iterator[str]:
     """What else does not work, in the words of the report."""
     rows = [row for row in one.found["sections"]["findings"]["breaks"] if not row["finding"].startswith(SEATS)]
     if rows:
-        yield f"Beside that, what breaks with {one.level} bots:"
+        yield f"What else breaks with {one.level} bots:"
     yield from (_plain(sentence(row, one.paper)) for row in rows)
 
 
@@ -219,7 +219,7 @@ def _left(studies: Sequence[Published]) -> str:
         if games.get(f"{key}-{level}", 0) < wanted
     ]
     short += [
-        f"{_name(one)}, experiment: not made"
+        f"{_name(one)}, experiment: not done"
         for one in studies
         if one.level == "club" and not one.found["sections"]["catalogue"]["effects"]
     ]
@@ -227,8 +227,8 @@ def _left(studies: Sequence[Published]) -> str:
         return ""
     lines = "\n".join(f"- {line}" for line in short)
     return (
-        "## Not finished yet\n\nThese studies are shorter than they are meant to be. What they show is published with the games "
-        f"that it rests on; the commands below go on with them.\n\n{lines}\n"
+        "## Not finished yet\n\nThese studies have fewer games than planned. Their results are published with the number of games that they are "
+        f"based on; the commands below continue them.\n\n{lines}\n"
     )
 
 

@@ -72,12 +72,12 @@ def chapter(table: AnyGame) -> list[str]:
     return [
         f"## {table.rulebook().title}",
         "",
-        f"{covered} of {len(book)} clauses and {len(rulings)} rulings, shown by {len(tests)} tests.",
+        f"{covered} of {len(book)} clauses and {len(rulings)} rulings, covered by {len(tests)} tests.",
         "",
         *heads,
         *map(row, book),
         "",
-        "Rulings that a test can show:",
+        "Rulings that a test can cover:",
         "",
         *heads,
         *map(row, rulings),
@@ -89,10 +89,11 @@ def document() -> str:
     book = [clause for key in OURS for clause in clauses(key) if not is_ruling(clause)]
     covered = sum(clause.id in shown() for clause in book)
     lines = [
-        "# Which test shows which clause",
+        "# Which test covers which clause",
         "",
-        "Made by `PARLOUR_WRITE_DOCS=1 pytest tests/test_clause_coverage.py` from the `clause` markers of the tests;",
-        "do not edit. A test with many cases counts once.",
+        "The rules of each game are numbered clauses, and every clause has a test that names it. This page lists them; a test",
+        "with many cases counts once. Do not edit it: `PARLOUR_WRITE_DOCS=1 pytest tests/test_clause_coverage.py` generates it",
+        "from the `clause` markers of the tests.",
         "",
         f"In total: {covered} of {len(book)} clauses of {len(OURS)} {'game' if len(OURS) == 1 else 'games'}.",
         "",

@@ -102,9 +102,9 @@ cli-clauses-run = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } with { $seats } seats, bots { $bots }, seed { $seed }.
-cli-clauses-about = A clause is met when code of the rules that cites it runs: a function whose description names it, a statement with it in a comment, or what follows a condition with it in a comment. Only what happens in the game counts, not what bots imagine. Another turn begins when another seat decides; turn 0 is before the first decision. The turns are those of the middle game.
+cli-clauses-about = A clause is met when code that cites it runs: a function whose docstring names it, a statement with the clause in a comment, or what follows a condition with it in a comment. Only what happens in the game counts, not what bots imagine. A new turn begins when another seat decides; turn 0 is before the first decision. The turns shown are medians over the games.
 cli-clauses-never = Never met:
-cli-clauses-silent = Cited by no code that runs in play, so nothing can be seen of them here (numbers and tables make them true, or a text is refused for them):
+cli-clauses-silent = Not observable here, because no code that runs in play cites them (numbers or tables implement them, or they only matter when a move is refused):
 cli-clauses-clause = Clause
 cli-clauses-begins = Begins
 cli-clauses-games = Games
