@@ -112,11 +112,13 @@ def container(shop: Shop) -> str:
 def running(tool: str) -> Iterator[str]:
     name = f"parlour-{uuid.uuid4().hex[:8]}"
     safe = ["--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"]
-    run([tool, "run", "--detach", "--name", name, *safe, "parlour-release"])
+    kept = ["--publish", "127.0.0.1::8000", "--volume", f"{name}:/data"]
+    run([tool, "run", "--detach", "--name", name, *safe, *kept, "parlour-release"])
     try:
         yield name
     finally:
         subprocess.run([tool, "rm", "--force", "--volumes", name], capture_output=True)
+        subprocess.run([tool, "volume", "rm", "--force", name], capture_output=True)
 
 
 def health_command() -> list[str]:

@@ -6,11 +6,14 @@ The suite runs those that are quick; with PARLOUR_DOCS=all, as `run.py release` 
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import shlex
 import shutil
 import sys
+import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +24,8 @@ from typer.main import get_command
 from parlour.cli import main
 from parlour.cli.app import app
 from parlour.games import game_keys
+from test_new_game import DOCUMENTED
+from test_new_game import ELSEWHERE as NOT_BY_SECTION
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
@@ -43,24 +48,46 @@ FEWER: Final = {
 """What takes long in a command, and what it is run with; the rest of it is as it is written."""
 LONG: Final = ("docs/designers.md", "docs/studies/README.md")
 """Pages with many runs of the laboratory: only with PARLOUR_DOCS=all."""
+MACHINE: Final = r"(apt|useradd|mkdir|systemctl|runuser|certbot|createuser) .*"
+"""Lines that change the machine, which nothing here runs."""
 ELSEWHERE: Final = {
-    r"(apt|useradd|mkdir|systemctl|runuser|certbot|createuser) .*": "changes the machine",
-    r"python3 -m venv /opt/parlour|/opt/parlour/bin/pip install .*": "release: source",
-    r"(PARLOUR_PASSWORD=\S+ )?podman .*": "release: container, compose; test_release.py",
-    r"pip install .*|pip wheel .*": "release: extras; test_new_game.py",
-    r"python3 run\.py (serve|test|setup-dev)\b.*": ".ci/visit.py and the run of this test",
-    r"\.venv-dev/bin/python -m pytest .*": "the run of this test",
-    r"cd high-card|python -m parlour\.testing .*|parlour (new-game|compile|tune) .*|parlour compile": "test_new_game.py",
-    r"parlour \w+ (--game )?high-card\b.*": "test_new_game.py",
-    r"python examples/.*": "environments/test_examples.py, server/test_api.py",
-    r"export PARLOUR_TOKEN=.*|parlour bot .*|parlour play .* --url .*": "server/test_bots.py",
-    r"node verify\.mjs .*|parlour verify --steps RECORD > STEPS": "test_fair_dice_page.py",
-    r"parlour serve\b.*": "server/test_main.py, server/test_public_house.py",
-    r"parlour admin .*": "server/test_admin_command.py",
-    r"parlour train .*|parlour match .*weights=.*": "test_training.py",
-    r"parlour puzzles (mine|check) .*": "test_puzzles.py",
+    r"python3 -m venv /opt/parlour|/opt/parlour/bin/pip install .*": ("release/installs.py", "release/shop.py"),
+    r"(PARLOUR_PASSWORD=\S+ )?podman .*": ("release/operating.py",),
+    r"pip install .*": ("release/installs.py", "release/shop.py"),
+    r"python3 run\.py serve": (".ci/visit.py",),
+    r"python3 run\.py (test|setup-dev)\b.*": (".github/workflows/checks.yml",),
+    r"\.venv-dev/bin/python -m pytest .*": ("run.py",),
+    r"cd high-card|parlour new-game .*|parlour compile|pip wheel .*": ("tests/test_new_game.py",),
+    r"python examples/learning/.*": ("tests/environments/test_examples.py", "tests/environments/test_spiel.py"),
+    r"python examples/bots/.*": ("tests/server/test_api.py",),
+    r"export PARLOUR_TOKEN=.*|parlour bot .*|parlour play .* --url .*": ("tests/server/test_api.py",),
+    r"node verify\.mjs .*|parlour verify --steps RECORD > STEPS": ("tests/test_fair_dice_page.py",),
+    r"parlour admin .*tournament.*": ("tests/server/test_contest_api.py",),
+    r"parlour admin (?!.*tournament).*": ("tests/server/test_admin_command.py",),
+    r"parlour train .*|parlour match .*weights=.*": ("tests/test_training.py",),
+    r"parlour puzzles (mine|check) .*": ("tests/cli/test_puzzles.py",),
 }
-"""Lines that are not run here, and why, or where they are."""
+"""Lines that are not run here, and the files by which they are: in these, all marks of the line occur."""
+
+
+def marks(line: str) -> list[str]:
+    """What shows that a file runs such a command: its name, its options, the extras that it installs."""
+    words = shlex.split(re.sub(r"^[A-Z_]+=\S+ |[>&].*", "", line))
+    found = [word for word in words[1:] if word.startswith("--")]
+    match [Path(words[0]).name, *words[1:]]:
+        case ["parlour", ("admin" | "puzzles") as group, name, *_]:
+            found += [group, name]
+        case ["python", "-m", module, name, *_]:
+            found += [module, name]
+        case ["pip", name, *_]:
+            found += [name, *re.findall(r"\w+", "".join(re.findall(r"\[(.*)\]", line)))]
+        case ["python3", "run.py", name, *_] | ["parlour" | "podman" | "cd", name, *_]:
+            found += [name]
+        case ["python" | "node", script, *_]:
+            found += [Path(script).stem]
+        case ["export", name]:
+            found += [name.partition("=")[0]]
+    return found
 
 
 def commands(page: Path) -> list[str]:
@@ -91,14 +118,18 @@ def quicker(line: str) -> list[str]:
         line = re.sub(pattern, fewer, line)
     program, *words = shlex.split(line)
     assert program == "parlour", line
+    if words[0] == "serve":
+        words += ["--settings", "house.toml", "--check"]  # a house that opens: test_systems.py, run.py release
     for option, value in (("--workers", "1"), ("--games", "4")):
         if takes(words[0], option) and option not in words:
             words += [option, value]
     return words
 
 
-def elsewhere(line: str) -> str:
-    return next((why for pattern, why in ELSEWHERE.items() if re.fullmatch(pattern, line)), "")
+def elsewhere(line: str) -> bool:
+    """Whether another file runs it; `test_new_game.py` runs the lines of its section as they are on the page."""
+    by_section = line in DOCUMENTED and not line.startswith(NOT_BY_SECTION)
+    return by_section or any(re.fullmatch(pattern, line) for pattern in (MACHINE, *ELSEWHERE))
 
 
 def test_every_block_of_code_says_what_it_is() -> None:
@@ -109,12 +140,27 @@ def test_every_block_of_code_says_what_it_is() -> None:
                 assert kind in {"", "ini", "json", "nginx", "python", "sh", "toml"}, (page.name, kind)
 
 
-def test_nothing_is_said_to_run_elsewhere_that_is_not_there() -> None:
-    lines = [line for page in PAGES for line in commands(page)]
-    for pattern, why in ELSEWHERE.items():
-        assert any(re.fullmatch(pattern, line) for line in lines), pattern
-        for name in re.findall(r"[\w./]+\.py", why):
-            assert (ROOT / name).is_file() or (ROOT / "tests" / name).is_file(), name
+@pytest.mark.parametrize(("kind", "read"), [("json", json.loads), ("toml", tomllib.loads)])
+def test_blocks_of_data_can_be_read(kind: str, read: Callable[[str], object]) -> None:
+    blocks = [
+        block
+        for page in PAGES
+        for block in re.findall(rf"^```{kind}\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.M)
+    ]
+    assert len(blocks) >= 2
+    for block in blocks:
+        assert read(block)
+
+
+@pytest.mark.parametrize("pattern", ELSEWHERE)
+def test_what_is_said_to_run_elsewhere_is_run_there(pattern: str) -> None:
+    lines = [line for page in PAGES for line in commands(page) if re.fullmatch(pattern, line)]
+    assert lines
+    there = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in ELSEWHERE[pattern])
+    missing = {
+        line: [mark for mark in marks(line) if not re.search(rf"(?<![\w-]){mark}(?![\w-])", there)] for line in lines
+    }
+    assert not any(missing.values()), missing
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.relative_to(ROOT).as_posix() for page in PAGES])
@@ -125,6 +171,7 @@ def test_the_commands_of_a_page_run(
     if page.relative_to(ROOT).as_posix() in LONG and os.environ.get("PARLOUR_DOCS") != "all":
         pytest.skip("many runs of the laboratory: python3 run.py release runs them")
     monkeypatch.chdir(tmp_path)
+    Path("house.toml").touch()
     for line in lines:
         words = quicker(line)
         monkeypatch.setattr(sys, "stdin", io.StringIO("quit\nquit\n"))

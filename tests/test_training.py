@@ -199,7 +199,8 @@ def test_whole_numbers_say_what_the_fit_says() -> None:
 def test_the_command_trains_and_says_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = str(tmp_path / "data")
     said = ["train", "quartz", "--data", data, "--games", "3", "--seats", "3", "--bots", "random", "--hidden", "2"]
-    said += ["--gate", "3", "--best", SMALL, "--candidate", SMALL, "--workers", "1"]
+    said += ["--gate", "3", "--best", SMALL, "--candidate", SMALL, "--workers", "1", "--hours", "1"]
+    said += ["--out", str(tmp_path / "weights.txt")]
     assert main(said) == 0
     told = capsys.readouterr().out
     assert "3 seats: knowing nothing 1.585, the hand-made value " in told
