@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -180,6 +181,22 @@ def test_what_arrives_together_is_committed_together(tmp_path: Path, monkeypatch
         await asyncio.sleep(0.05)
         await asyncio.gather(busy, *(store.append(f"t{i}", 0, [Row("a")], "waiting", 1.0) for i in range(50)))
         assert batches == [1, 50]
+
+    with_store(str(tmp_path / "db"), work)
+
+
+def test_what_arrives_together_takes_few_statements(tmp_path: Path) -> None:
+    said: list[str] = []
+
+    async def work(store: SqliteStore) -> None:
+        busy = asyncio.ensure_future(store.run(lambda db: (time.sleep(0.2), db.set_trace_callback(said.append))))
+        await asyncio.sleep(0.05)
+        rows = [Row("a", {"person": "p"}), Row("b", command="p/1")]
+        await asyncio.gather(busy, *(store.append(f"t{i}", 0, rows, "waiting", 1.0) for i in range(200)))
+        assert len(said) < 20, said
+        for i in range(200):
+            assert await store.read(f"t{i}") == [replace(row, number=n, at=1.0) for n, row in enumerate(rows)]
+        assert len(await store.tables("waiting", 300)) == 200
 
     with_store(str(tmp_path / "db"), work)
 

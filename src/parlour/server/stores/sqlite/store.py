@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 import time
 from typing import Final
 
-from parlour.server.store import LEASE, Away, Conflict, Row, living, people_in
+from parlour.server.store import LEASE, Away, Row, living
 from parlour.server.stores.keeping import Keeping
-from parlour.server.stores.ledger import Dialect, body
+from parlour.server.stores.ledger import Dialect
 from parlour.server.stores.log import Log
 from parlour.server.stores.operators import Operators
+from parlour.server.stores.sqlite.appending import Append
 from parlour.server.stores.sqlite.schema import PERSON
 from parlour.server.stores.sqlite.threads import Threads
 
@@ -32,7 +32,6 @@ DIALECT: Final = Dialect(
     ),
     announce="",
 )
-ALIVE: Final = "insert into alive values (?, ?, ?) on conflict (process) do update set at = ?2, seen = ?3"
 
 
 class SqliteStore(Threads, Log, Keeping, Operators):
@@ -48,26 +47,5 @@ class SqliteStore(Threads, Log, Keeping, Operators):
     async def append(
         self, table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
     ) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            before = "select 1 from log where table_id = ? and number = ?"
-            if number and not db.execute(before, (table, number - 1)).fetchone():
-                raise Conflict(table)  # it was deleted: what was added now would be a log without a beginning
-            try:
-                db.executemany(
-                    "insert into log (table_id, number, command, kind, body, at) values (?, ?, ?, ?, ?, ?)",
-                    [(table, number + i, row.command, row.kind, body(row), at) for i, row in enumerate(rows)],
-                )
-            except sqlite3.IntegrityError:
-                raise Conflict(table) from None
-            db.execute(
-                "insert into listing (table_id, status, at, keeper, until, due, timekeeper) values (?, ?, ?, ?, ?, ?, ?) "
-                "on conflict (table_id) do update "
-                "set status = ?2, at = ?3, keeper = ?4, until = ?5, due = ?6, timekeeper = ?7",
-                (table, status, at, self._keeper, time.time() + LEASE, due, self.process),
-            )
-            if due is not None:
-                db.execute(ALIVE, (self.process, at, time.time()))
-            people = people_in(rows)
-            db.executemany("insert or ignore into seat values (?, ?)", [(table, person) for person in people])
-
-        await self.run(job)
+        listing = table, status, at, self._keeper, time.time() + LEASE, due, self.process
+        await self.run(Append(table, number, rows, at, listing))

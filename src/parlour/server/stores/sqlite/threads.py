@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import os
 import queue
@@ -11,6 +12,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -18,6 +20,7 @@ from parlour.kernel.words import Phrase
 from parlour.server.store import Added, Away, News, Taken, Unusable, Value, reason, too_new
 from parlour.server.stores.ledger import Ledger, Plan, Rows
 from parlour.server.stores.sqlite import schema
+from parlour.server.stores.sqlite.appending import MOST, Append, append_all
 
 log = logging.getLogger("parlour.store")
 
@@ -277,7 +280,7 @@ def make_private(path: str | Path) -> None:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=LOCKED, isolation_level=None)
+    db = sqlite3.connect(path, timeout=LOCKED, isolation_level=None, cached_statements=4 * MOST)
     db.create_function("now", 0, time.time)
     return db
 
@@ -287,16 +290,13 @@ def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
     done: Done = []
     try:
         begin(db)
-        for job, future in batch:
-            db.execute("savepoint job")
-            try:
-                done.append((future, job(db), None))
-            except Exception as error:
-                if not db.in_transaction:
-                    raise  # a full disk undoes all of it
-                db.execute("rollback to job")
-                done.append((future, None, error))
-            db.execute("release job")
+        for _, some in itertools.groupby(batch, lambda one: type(one[0])):
+            jobs = [*some]
+            appends = [job for job, _ in jobs if isinstance(job, Append)]
+            if appends and run_once(db, partial(append_all, appends=appends))[1] is None:
+                done += [(future, None, None) for _job, future in jobs]
+            else:
+                done += [(future, *run_once(db, job)) for job, future in jobs]
         db.execute("commit")
     except Exception as error:
         with contextlib.suppress(sqlite3.Error):
@@ -304,6 +304,21 @@ def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
                 db.execute("rollback")
         return [(future, None, error) for _job, future in batch]
     return done
+
+
+def run_once(db: sqlite3.Connection, job: Callable[[sqlite3.Connection], T]) -> tuple[T | None, Exception | None]:
+    """What comes of a job; if it fails, nothing that it did is left."""
+    db.execute("savepoint job")
+    try:
+        return job(db), None
+    except Exception as error:
+        if not db.in_transaction:
+            raise  # a full disk undoes all of it
+        db.execute("rollback to job")
+        return None, error
+    finally:
+        if db.in_transaction:
+            db.execute("release job")
 
 
 def begin(db: sqlite3.Connection) -> None:
