@@ -678,7 +678,7 @@ class House:
             self._show_chat(open_table, since)
         for follower in open_table.attendance.followers():
             follower.follow(table)
-        if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
+        if open_table.attendance.to_be_told(table, self._patience):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self.await_strings(open_table.table)
         self.time.wake(open_table)

@@ -81,6 +81,8 @@ class Attendance:
         self.elsewhere = Elsewhere(clock)
         self.told = ""
         """What the watchers were told last of who is here."""
+        self._looked_at: tuple[list[Sitter | None], str] = [], ""
+        """The seats and the status for which it was worked out last whether they are to be told again."""
         self.told_others: Here | None = None
         """What the other processes were told last."""
         self.paused = False
@@ -144,6 +146,17 @@ class Attendance:
         away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items() if table.relieves(person)]
         return wire.encode(wire.Presence(online=online, watchers=watching, gone=away, paused=self.paused))
 
+    def to_be_told(self, table: Table, patience: float) -> bool:
+        """Whether the watchers are to be told something else, now that the table has changed.
+
+        As long as nobody is away it is about who sits there, and after most moves the same people do.
+        """
+        looked_at = table.seats, table.status
+        if self._looked_at == looked_at and self._absences.nobody():
+            return False
+        self._looked_at = looked_at
+        return self.told != self.message(table, patience)
+
     def _watching(self, table: Table) -> int:
         return sum(table.seat_of(watcher.person) is None for watcher in self.watchers)
 
@@ -189,6 +202,10 @@ class Absences:
         """Take in who is expected, and who is here."""
         self._now = self._clock()
         self._since = {person: self._since.get(person, self._now) for person in people if person not in here}
+
+    def nobody(self) -> bool:
+        """Whether all who are expected are here."""
+        return not self._since
 
     def gone(self, patience: float) -> dict[str, float]:
         """Those who have been away for `patience` seconds or longer, and for how long."""
