@@ -15,7 +15,8 @@ import parlour
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.server import messages as wire
-from parlour.server.house import GATHER, House
+from parlour.server.audience import GATHER
+from parlour.server.house import House
 from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.thinking import Decision
 

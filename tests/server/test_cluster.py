@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from parlour.kernel.fairness import verify
-from parlour.server import house as house_module
 from parlour.server import messages as wire
 from parlour.server import presence
+from parlour.server.audience import GATHER
 from parlour.server.house import House
 from parlour.server.house_bots import Thinker
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
@@ -183,7 +183,7 @@ def test_who_comes_learns_at_once_who_is_there_already(postgres: Postgres) -> No
             await sit(one, table, "bob", 1)
             ada, bob = Eyes("ada"), Eyes("bob")
             await one.join(table, ada, 0)
-            await asyncio.sleep(house_module.GATHER + 0.2)  # it was told when nobody else knew the table
+            await asyncio.sleep(GATHER + 0.2)  # it was told when nobody else knew the table
             await other.join(table, bob, 0)
             await until(lambda: ada.presence == bob.presence == [True, True], 3)
 

@@ -15,7 +15,8 @@ from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server import projection
-from parlour.server.house import GATHER, House, Stale
+from parlour.server.audience import GATHER
+from parlour.server.house import House, Stale
 from parlour.server.projection import Moments, view
 from parlour.server.showing import Showing
 from parlour.server.store import OVER, Row

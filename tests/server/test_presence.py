@@ -11,7 +11,8 @@ import pytest
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server import presence
-from parlour.server.house import GATHER, PATIENCE, House
+from parlour.server.audience import GATHER
+from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.projection import speaker_for
 from parlour.server.store import store_at

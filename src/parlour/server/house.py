@@ -1,4 +1,4 @@
-"""The house: all tables in memory, the commands that change them, and who is told.
+"""The house: all tables in memory, and the commands that change them.
 
 A command is carried out on a draft of the table. The rows that it adds are stored; only then does the draft become the
 table and is shown. There is one command at a time per table.
@@ -12,16 +12,15 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import Record
-from parlour.kernel.words import Phrase
 from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
-from parlour.server.cluster import Cluster
+from parlour.server.audience import GATHER, Audience
 from parlour.server.commands import Draft, opening, retelling
 from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs, again
@@ -39,8 +38,6 @@ log = logging.getLogger("parlour.house")
 
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
-GATHER: Final = 0.2
-"""Seconds for which news of people who come and go is gathered before it is sent."""
 PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, by default."""
 LAPSE: Final = 600.0
@@ -55,8 +52,6 @@ FINISH: Final = 1.0
 ALL: Final = 1_000_000
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
-
-_FORGET: Final = wire.encode(wire.Forget())
 
 
 class Answer(wire.Move):
@@ -98,10 +93,15 @@ class House:
         self._now = now
         self.own_bots = own_bots
         self.tables = OpenTables(store, self._show_all, clock, now, own_bots)
-        self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once, own_bots)
-        self.ratings = Ratings(store)
         self.blocks = Blocks(store, now)
-        self.blocks.hides = self._retell
+        self._jobs = Jobs()
+        self.audience = Audience(store, self.tables, self.blocks, self._jobs, now, patience, gather)
+        self.audience.told = self._settle_if_asked
+        self.cluster = self.audience.cluster
+        self.bots = HouseBots(
+            store, self.tables, think, self.audience.gather, bot_delay, bot_limit, bots_at_once, own_bots
+        )
+        self.ratings = Ratings(store)
         self._doing: set[asyncio.Task[int]] = set()
         """The commands that are under way."""
         self._idle = idle
@@ -109,8 +109,6 @@ class House:
         self._string_wait = string_wait
         self._awaiting: set[tuple[str, float]] = set()
         """The tables that wait for strings, and since when."""
-        self._gather_for = gather
-        self._jobs = Jobs()
         self.time = Timekeeper(store, self.tables, self._jobs, now, gap)
         self.check_write: Callable[[str], None] = lambda person: None
         """Raises if a person may not write at any table."""
@@ -118,7 +116,6 @@ class House:
         """Whom a person invites by a name; raises if there is nobody of that name."""
         self.noticed: Callable[[Table], None] = lambda table: None
         """Told of every table that was opened or has changed."""
-        self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
         """Start listening to other processes, and let bots go on where a stop, or the end of a process, left them."""
@@ -142,7 +139,7 @@ class House:
         for open_table in self.tables:
             open_table.attendance.watchers.clear()
             self.cluster.tell_presence(open_table)
-            self._set_alarm(open_table)
+            self.audience.set_alarm(open_table)
 
     # Tables
 
@@ -309,82 +306,22 @@ class House:
         open_table.attendance.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
-        self._tell(open_table, watcher, since)
+        self.audience.tell(open_table, watcher, since)
         self.await_strings(open_table.table)
-        watcher.send(self._present(open_table))
-        self._gather(open_table)
+        watcher.send(self.audience.present(open_table))
+        self.audience.gather(open_table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
         if not isinstance(watcher, Follower):
-            await self._show_notes(open_table, watcher.person, watcher)
-
-    def _tell(self, open_table: OpenTable, watcher: Watcher, since: int) -> None:
-        """Send somebody who knows version `since` the table, and what was said at it.
-
-        If somebody was forgotten since then, so is all that the page was told before: it may name them anywhere.
-        """
-        table = open_table.table
-        if isinstance(watcher, Follower):
-            watcher.follow(table)
-            return
-        if 0 < since < table.rewritten:
-            watcher.send(_FORGET)
-            since = 0
-        watcher.send(self._next(open_table, watcher, since))
-        room, blocked = table.room_of(watcher.person), self.blocks.by(watcher.person)
-        watcher.send(wire.encode(projection.talk(table, room, since, blocked, watcher.language)))
-
-    def _retell(self, person: str) -> None:
-        """Show somebody all of a table again: they have blocked somebody, whose lines they no longer read, or unblocked."""
-        for open_table in self.tables:
-            for watcher in [one for one in open_table.attendance.watchers if one.person == person]:
-                watcher.send(_FORGET)
-                self._tell(open_table, watcher, 0)
+            await self.audience.show_notes(open_table, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
         if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted
-            open_table.attendance.watchers.discard(watcher)
-            open_table.showing.forget(watcher)
+            self.audience.leaves(open_table, watcher)
             self.tables.look(open_table)
-            self._gather(open_table)
-
-    def dismiss(self, person: str) -> None:
-        """Show nothing any longer to somebody who was banned: their pages are loaded again, and told why."""
-        for open_table in self.tables:
-            for watcher in [one for one in open_table.attendance.watchers if one.person == person]:
-                watcher.leave()
-
-    def _gather(self, open_table: OpenTable) -> None:
-        """Soon tell everybody who is here: once, however many come and go until then."""
-        if not open_table.attendance.gathering:
-            open_table.attendance.gathering = True
-            asyncio.get_running_loop().call_later(self._gather_for, self._tell_presence, open_table)
-
-    def _tell_presence(self, open_table: OpenTable) -> None:
-        """Tell everybody who is here, now."""
-        attendance = open_table.attendance
-        attendance.gathering = False
-        attendance.told = self._present(open_table)
-        for watcher in attendance.watchers:
-            watcher.send(attendance.told)
-        self.cluster.tell_presence(open_table)
-        self._set_alarm(open_table)
-        if open_table.table.votes and attendance.watchers:
-            self._jobs.start(self._settle_votes(open_table))
-
-    def _present(self, open_table: OpenTable) -> str:
-        return open_table.attendance.message(open_table.table, self._patience)
 
     def _gone(self, open_table: OpenTable) -> dict[str, float]:
         return open_table.attendance.gone(open_table.table, self._patience)
-
-    def _set_alarm(self, open_table: OpenTable) -> None:
-        """Tell everybody when one more player will have been away, or asked to come back, for long."""
-        attendance = open_table.attendance
-        if attendance.alarm:
-            attendance.alarm.cancel()
-        wait, loop = attendance.next_change(open_table.table, self._patience), asyncio.get_running_loop()
-        attendance.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
 
     async def _announce(self) -> None:
         """Repeat who is here from time to time, and forget people whom no process reports any longer, until cancelled."""
@@ -394,8 +331,8 @@ class House:
                 await self._vacate(open_table)
                 if open_table.attendance.watchers:
                     self.cluster.tell_presence(open_table, again=True)
-                    if open_table.attendance.told != self._present(open_table):
-                        self._tell_presence(open_table)
+                    if open_table.attendance.told != self.audience.present(open_table):
+                        self.audience.tell_presence(open_table)
 
     async def _vacate(self, open_table: OpenTable) -> None:
         """Free the seats of people who no longer wait for the game: nobody holds a table up for ever."""
@@ -405,6 +342,10 @@ class House:
         if gone:
             with contextlib.suppress(Away):  # it is tried again
                 await self.tables.bring_about(open_table, partial(commands.vacate, gone=gone))
+
+    def _settle_if_asked(self, open_table: OpenTable) -> None:
+        if open_table.table.votes and open_table.attendance.watchers:
+            self._jobs.start(self._settle_votes(open_table))
 
     async def _settle_votes(self, open_table: OpenTable, *back: str) -> None:
         """Drop the votes about people who are here or came back; let bots play where all who are asked agree."""
@@ -513,11 +454,8 @@ class House:
         text = notes.clean(note)
         if not await self.store.note(open_table.table.id, person, note.element, text, notes.MOST):
             raise ParlourError("no-note-many", limit=notes.MOST)
-        await self._show_notes(open_table, person)
+        await self.audience.show_notes(open_table, person)
         self.cluster.tell_note(open_table.table.id, person)
-
-    def _on_note(self, open_table: OpenTable, person: str) -> None:
-        self._jobs.start(self._show_notes(open_table, person))
 
     async def _carry_out(
         self, draft: Draft, open_table: OpenTable, person: str, name: str, command: wire.Command
@@ -634,7 +572,7 @@ class House:
     async def show_again(self, table: str, watcher: Watcher, since: int | None = None) -> None:
         """Send the current state to somebody whose page is behind; with `since`, all of it."""
         open_table = await self.tables.get(table)
-        watcher.send(self._next(open_table, watcher, since))
+        watcher.send(self.audience.next(open_table, watcher, since))
 
     async def earlier_chat(self, table: str, person: str, before: int, language: str = "en") -> wire.Talk:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
@@ -664,68 +602,15 @@ class House:
     # Showing
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
-        """Show everybody what has just changed."""
+        """Show everybody what has just changed, and let the game go on."""
         table = open_table.table
-        if table.became:
-            for watcher in [one for one in open_table.attendance.watchers if one.person in table.became]:
-                watcher.leave()  # whoever it is now is known when the page comes back
-        if since < table.rewritten:
-            for watcher in open_table.attendance.pages():
-                self._tell(open_table, watcher, since)
-            open_table.showing.rest()
-        else:
-            self._show_table(open_table, since)
-            self._show_chat(open_table, since)
-        for follower in open_table.attendance.followers():
-            follower.follow(table)
-        if open_table.attendance.to_be_told(table, self._patience):  # somebody sat down, left a seat, or voted
-            self._tell_presence(open_table)
-        self.await_strings(open_table.table)
+        self.audience.show(open_table, since)
+        self.await_strings(table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
         if table.listing() == UNCOUNTED:
             self._jobs.start(self._count(open_table))
         self.noticed(table)
-
-    def _show_table(self, open_table: OpenTable, since: int) -> None:
-        """Send what has changed since version `since`, but for chat."""
-        if open_table.table.shown > since:
-            pages = open_table.attendance.pages()
-            for page, text in [(page, self._next(open_table, page)) for page in pages]:
-                page.send(text)  # all in one go: it costs most to wake up whoever takes it
-            open_table.showing.rest()
-
-    def _next(self, open_table: OpenTable, watcher: Watcher, since: int | None = None) -> str:
-        """What a page is sent of a table; see `Showing.next`."""
-        table, person, closed = open_table.table, watcher.person, ""
-        if table.status == "waiting":
-            why = Phrase("no-sit-removed") if person in table.removed else self.blocks.why_apart(table, person)
-            why = why or (Phrase("no-sit-rated-person") if table.robots else None)  # no bot looks at a page
-            closed = projection.speaker_for(table, watcher.language).text(why) if why else ""
-        return open_table.showing.next(table, watcher, since, self._now(), closed)
-
-    def _show_chat(self, open_table: OpenTable, since: int) -> None:
-        """Send what was said from version `since` on to all who are in the same room."""
-        table = open_table.table
-        if not any(line.number >= since for line in table.chat):
-            return
-        texts: dict[tuple[str, Collection[str], str], str] = {}
-        for watcher in open_table.attendance.pages():
-            key = table.room_of(watcher.person), self.blocks.by(watcher.person), watcher.language
-            if key not in texts:
-                talk = projection.talk(table, key[0], since, *key[1:])
-                texts[key] = wire.encode(talk) if talk.lines else ""
-            if texts[key]:
-                watcher.send(texts[key])
-
-    async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
-        """Send somebody's notes to all their pages, or to one."""
-        pages = [watcher] if watcher else [one for one in open_table.attendance.watchers if one.person == person]
-        if person and pages:
-            with contextlib.suppress(Away):  # the next page that is opened will tell
-                text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
-                for page in pages:
-                    page.send(text)
 
 
 def _unheard(task: asyncio.Task[int]) -> None:

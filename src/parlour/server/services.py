@@ -98,7 +98,7 @@ class Services:
         self._erased = 0
         """How many people were erased, as far as this process has heard."""
         self.post: Post | None = Smtp(self.settings.mail) if self.settings.mail else None
-        self.people.conduct.on_ban = self.house.dismiss
+        self.people.conduct.on_ban = self.house.audience.dismiss
         self.analysis.keep = self.history.keep_review
         self.house.check_write = self.people.conduct.check_write
         self.blocks = self.house.blocks
