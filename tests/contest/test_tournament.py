@@ -262,3 +262,31 @@ def test_a_copy_goes_its_own_way() -> None:
     assert tournament.standings()[0].points == 0
     play(tournament, "dcba")
     assert tournament.standings()[0].who != other.standings()[0].who
+
+
+def test_a_long_arena_goes_on_as_quickly_as_a_short_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever resigns at once plays hundreds of games: what each of them costs must not grow."""
+    arena, looked = held("arena", "abcd", minutes=60), 0
+    games = Tournament.games
+
+    def counted(self: Tournament, number: int, who: int, by_others: bool) -> Any:
+        nonlocal looked
+        looked += 1
+        return games(self, number, who, by_others)
+
+    def play_one() -> int:
+        nonlocal looked
+        looked = 0
+        tables, out = arena.next_pairing(waited=True)
+        arena.add(Paired(tuple(tables), tuple(out), True))
+        for table in range(len(tables)):
+            arena.add(Finished(table, 0, (1.0, 0.0)))
+        arena.standings()
+        return looked
+
+    monkeypatch.setattr(Tournament, "games", counted)
+    play_one()
+    short = play_one()
+    for _ in range(60):
+        play_one()
+    assert play_one() == short

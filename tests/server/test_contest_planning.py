@@ -185,3 +185,20 @@ def test_the_fold_of_all_rows_is_the_tournament() -> None:
         draft.contest.strings,
     )
     assert again.revealed == 2
+
+
+def test_nobody_plays_games_without_end_in_an_arena(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "GAMES", 2)
+    draft = opened("arena", minutes=180)
+    enter(draft, "ada", "bob")
+    planning.start(draft, "host")
+    for game in range(3):
+        draft = later(draft, 100.0 * (game + 1))
+        for at in draft.contest.current():
+            planning.finish(draft, *at, [1.0, 0.0], [], [])
+    contest = draft.contest
+    assert len(contest.played) == 2
+    assert contest.present() == []
+    refused("no-enter-games", enter, draft, "ada")
+    enter(draft, "cy", "dee")  # others play on
+    assert len(later(draft, 400.0).contest.current()) == 1

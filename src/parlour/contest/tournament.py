@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
@@ -91,6 +91,21 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody has got."""
+
+    points: Fraction = Fraction()
+    games: int = 0
+    wins: int = 0
+    """The games that were won alone."""
+    met: Mapping[int, tuple[int, Fraction]] = field(default_factory=dict)
+    """By opponent, how often they met, and the points of those rounds."""
+
+
+NOTHING: Final = Score()
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     place: int
     """From 1; equals share it."""
@@ -126,8 +141,13 @@ class Tournament:
         self._settled: Tournament | None = None
         self._last: dict[int, frozenset[int]] = {}
         """Whom each met in their last round."""
-        self._in: dict[int, tuple[int, ...]] = {}
-        """The rounds that each was paired in, or sat out."""
+        self._at: dict[int, int] = {}
+        """The last round that each was paired in, or sat out."""
+        self._before: dict[int, Score] = {}
+        """What each had when that began. It no longer changes: an arena has hundreds of rounds, which are not all to be
+        added up after each game."""
+        self._sat: Counter[tuple[int, int]] = Counter()
+        """How often each was named in each place."""
         self._allowed = allowed
         self._course: list[Pairing] = []
         """All rounds of a round robin, once it has begun."""
@@ -143,7 +163,8 @@ class Tournament:
             Round(one.pairing, one.results.copy(), one.compared, one.points) if number in open_rounds else one
             for number, one in enumerate(self.rounds)
         ]
-        other.unfinished, other._last, other._in = self.unfinished.copy(), self._last.copy(), self._in.copy()
+        other.unfinished, other._last, other._at = self.unfinished.copy(), self._last.copy(), self._at.copy()
+        other._before, other._sat = self._before.copy(), self._sat.copy()
         other._course = self._course
         return other
 
@@ -156,7 +177,7 @@ class Tournament:
             self._settled.rounds.pop()
             self._settled.unfinished.clear()
             last = len(self.rounds) - 1
-            self._settled._in = {who: tuple(n for n in rounds if n < last) for who, rounds in self._in.items()}
+            self._settled._at = {who: number for who, number in self._at.items() if number < last}
         return self._settled
 
     def add(self, row: Row) -> None:
@@ -193,7 +214,8 @@ class Tournament:
         number = len(self.rounds)
         self.rounds.append(Round(pairing))
         for who in (*pairing.out, *(who for line in pairing.tables for who in line)):
-            self._in[who] = (*self._in.get(who, ()), number)
+            self._before[who], self._at[who] = self.score(who), number
+        self._sat.update((who, seat) for line in pairing.tables for seat, who in enumerate(line))
         for table, line in enumerate(pairing.tables):
             self.unfinished |= {(number, table, leg): None for leg in range(self.terms.legs(len(line)))}
             self._last |= {who: frozenset(line) - {who} for who in line}
@@ -274,21 +296,14 @@ class Tournament:
                     first[a] += 1
                     first[b] -= 1
             return swiss(playing, points, met, rested, first)
-        seats = self._sat()
         terms = self.terms.seats, self._allowed
-        return at_tables(playing, *terms, points, met, rested, lambda who, seat: seats[who, seat])
-
-    def _sat(self) -> Counter[tuple[int, int]]:
-        """How often each was named in each place."""
-        return Counter(
-            (who, seat) for one in self.rounds for table in one.pairing.tables for seat, who in enumerate(table)
-        )
+        return at_tables(playing, *terms, points, met, rested, lambda who, seat: self._sat[who, seat])
 
     def _next_of_arena(self, waited: bool) -> Pairing:
-        free, seats = self.free(), self._sat()
+        free = self.free()
         points = {who: self.points(who) for who in free}
         terms = self.terms.seats, self._allowed
-        tables = arena(free, *terms, points, self._last, lambda who, seat: seats[who, seat], waited)
+        tables = arena(free, *terms, points, self._last, lambda who, seat: self._sat[who, seat], waited)
         if not tables:
             raise ParlourError("no-next-round", round=len(self.rounds) + 1)
         return Pairing(tables, [])
@@ -305,7 +320,22 @@ class Tournament:
     # Who is ahead
 
     def points(self, who: int) -> Fraction:
-        return sum((self._round_points(number, who) for number in self._in.get(who, ())), Fraction())
+        before = self._before.get(who, NOTHING).points
+        return before + self._round_points(self._at[who], who) if who in self._at else before
+
+    def score(self, who: int) -> Score:
+        """All that somebody has got so far."""
+        before, number = self._before.get(who, NOTHING), self._at.get(who)
+        if number is None:
+            return before
+        one, own, met = self.rounds[number], self._round_points(number, who), {**before.met}
+        for other in one.pairing.tables[one.tables[who]] if who in one.tables else ():
+            times, points = met.get(other, (0, Fraction()))
+            met[other] = times + 1, points + own
+        met.pop(who, None)
+        games = sum(1 for _ in self.scores(number, who))
+        wins = sum(value == WON for _, _, value in self.games(number, who, False))
+        return Score(before.points + own, before.games + games, before.wins + wins, met)
 
     def _round_points(self, number: int, who: int) -> Fraction:
         one = self.rounds[number]
@@ -347,31 +377,20 @@ class Tournament:
         return self._standings
 
     def _rank(self) -> list[Standing]:
-        points = {who: self.points(who) for who in range(len(self.names))}
-        rows = [(points[who], self._ties(who, points), who) for who in points]
+        scores = {who: self.score(who) for who in range(len(self.names))}
+        rows = [(score.points, self._ties(score, scores), who) for who, score in scores.items()]
         rows.sort(key=lambda row: ([-row[0], *(-tie for tie in row[1])], row[2]))
         found: list[Standing] = []
         for at, (own, ties, who) in enumerate(rows, 1):
             same = bool(found) and (found[-1].points, found[-1].ties) == (own, ties)
-            games = sum(1 for number in self._in.get(who, ()) for _ in self.scores(number, who))
-            found.append(Standing(found[-1].place if same else at, who, own, ties, games))
+            found.append(Standing(found[-1].place if same else at, who, own, ties, scores[who].games))
         return found
 
-    def _ties(self, who: int, points: dict[int, Fraction]) -> tuple[Fraction, ...]:
+    def _ties(self, own: Score, scores: dict[int, Score]) -> tuple[Fraction, ...]:
+        met = [(scores[other].points, times, points) for other, (times, points) in own.met.items()]
         measures = {
-            "berger": lambda: sum((own * points[other] for other, own in self._opponents(who)), Fraction()),
-            "buchholz": lambda: sum((points[other] for other, _ in self._opponents(who)), Fraction()),
-            "wins": lambda: Fraction(self._wins(who)),
+            "berger": lambda: sum((points * theirs for theirs, _, points in met), Fraction()),
+            "buchholz": lambda: sum((times * theirs for theirs, times, _ in met), Fraction()),
+            "wins": lambda: Fraction(own.wins),
         }
         return tuple(measures[name]() for name in TIES[self.terms.kind])
-
-    def _wins(self, who: int) -> int:
-        return sum(value == WON for at in self._in.get(who, ()) for _, _, value in self.games(at, who, False))
-
-    def _opponents(self, who: int) -> Iterable[tuple[int, Fraction]]:
-        """Everybody that somebody met, with the points of that round."""
-        for number in self._in.get(who, ()):
-            one = self.rounds[number]
-            if who in one.tables:
-                own = self._round_points(number, who)
-                yield from ((other, own) for other in one.pairing.tables[one.tables[who]] if other != who)

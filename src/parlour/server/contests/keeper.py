@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,9 +13,10 @@ from parlour.contest.terms import Terms
 from parlour.kernel.errors import ParlourError
 from parlour.server.contests import limits, planning
 from parlour.server.contests.planning import Draft
-from parlour.server.contests.state import Contest, fold, fold_in
+from parlour.server.contests.state import Contest, fold_in
 from parlour.server.house import ALL, House, new_id
 from parlour.server.open_tables import TRIES
+from parlour.server.slices import by_slices
 from parlour.server.store import CONTEST, REWRITTEN, Away, Conflict, Row
 
 KEPT: Final = 300
@@ -98,7 +99,7 @@ class Contests:
         held = self._held.get(contest)
         if held is None:
             rows = await self._read(contest)
-            held = self._held.setdefault(contest, Held(fold(contest, rows)))
+            held = self._held.setdefault(contest, Held(await _folded(contest, rows)))
             self._tidy()
         held.used = time.monotonic()
         return held
@@ -190,7 +191,7 @@ class Contests:
         if not rows:
             return False
         if any(row.kind == REWRITTEN for row in rows):
-            held.contest = fold(held.contest.id, await self._read(held.contest.id))
+            held.contest = await _folded(held.contest.id, await self._read(held.contest.id))
         else:
             after = held.contest.copy()
             for row in rows:
@@ -215,3 +216,11 @@ class Contests:
             with contextlib.suppress(NoContest, Away):
                 async with held.lock:
                     await self._catch_up(held)
+
+
+async def _folded(contest: str, rows: Iterable[Row]) -> Contest:
+    """`fold`, some milliseconds at a time: an arena has thousands of games."""
+    folded = Contest(contest)
+    async for row in by_slices(rows):
+        fold_in(folded, row)
+    return folded

@@ -22,6 +22,9 @@ BOARDS: Final = 4
 """Games of a table in one round."""
 MINUTES: Final = 180
 """Of an arena."""
+GAMES: Final = 100
+"""Of one entrant of an arena: in the longest one, a game every two minutes. Whoever resigns each at once would otherwise let
+the house open tables without end."""
 AHEAD: Final = 30 * 86_400.0
 """Seconds from now within which a tournament must begin: what nobody comes back for does not stay in the lobby."""
 FORSAKEN: Final = 7 * 86_400.0

@@ -200,6 +200,8 @@ def check_enter(contest: Contest, person: str, robot: bool, account: bool, apart
     if contest.terms.kind != "arena" and len(contest.held.rounds) >= contest.held.length() > 0:
         raise ParlourError("no-enter-last")
     if who is not None:
+        if _played_most(contest, who):
+            raise ParlourError("no-enter-games", most=limits.GAMES)
         return
     if contest.host in apart or any(one.person in apart for one in contest.entrants):
         raise ParlourError("no-enter-apart")
@@ -210,6 +212,11 @@ def _check_room(contest: Contest) -> None:
     most = limits.ROUND_ROBIN if contest.terms.kind == "round-robin" else limits.ENTRANTS
     if len(contest.entrants) >= most:
         raise ParlourError("too-many-entrants", most=most)
+
+
+def _played_most(contest: Contest, who: int) -> bool:
+    """Whether an entrant has played all the games that one may in an arena."""
+    return contest.terms.kind == "arena" and contest.held.score(who).games >= limits.GAMES
 
 
 def withdraw(draft: Draft, person: str) -> None:
@@ -384,6 +391,9 @@ def finish(
     )
     if not contest.terms.duplicate:
         _drop(draft, absent)
+    for who in contest.held.rounds[number].pairing.tables[table]:
+        if _played_most(draft.contest, who) and draft.contest.takes_part(who):
+            draft.add("withdrew", who=who)
 
 
 def _drop(draft: Draft, absent: Collection[int]) -> None:
