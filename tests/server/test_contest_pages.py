@@ -223,7 +223,7 @@ def test_those_who_listen_are_sent_the_parts_that_changed(person: Enter, service
     def ids(text: str) -> list[str]:
         return re.findall(r'<(?:section|p|details)(?: class="region fold")? id="(\w[\w-]*)"', text)
 
-    with ada.client.stream("GET", f"{court.path}/live?parts=1") as stream:
+    with ada.client.stream("GET", f"{court.path}/live") as stream:
         told = events(stream)
         first = next(told)
         assert ids(first) == ["time", "own", "host", "standings"]

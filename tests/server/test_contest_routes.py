@@ -16,8 +16,9 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.contest.proof import verify
-from parlour.server.contests import limits
+from parlour.server.contests import limits, view
 from parlour.server.contests.state import Contest
+from parlour.server.limits import Limit
 from parlour.server.people.own_data import retell
 from parlour.server.services import Services
 from server.halls import Hall
@@ -135,13 +136,40 @@ def test_a_page_hears_of_every_change(person: Enter, services: Services) -> None
     services.contests.stay = 0.3
     with ada.client.stream("GET", f"{court.path}/live") as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
-        lines = (json.loads(line.removeprefix("data: ")) for line in answer.iter_lines() if line.startswith("data: "))
-        first = next(lines)
-        assert first["own"]["host"]
-        assert first["names"] == ["Ada"]
+        told = "".join(line for line in answer.iter_lines() if line.startswith("data: "))
+        assert f'action="{court.path}/start"' in told, "what the host may do"
+        assert "Ada" in told
+        assert "Bob" not in told
+    first = court.state(ada)
+    assert first["own"]["host"]
+    assert first["names"] == ["Ada"]
     court.enter(bob)
     assert court.state(ada)["names"] == ["Ada", "Bob"]
     assert court.state(ada)["version"] > first["version"]
+
+
+def test_a_page_for_all_who_listen_is_made_once(
+    person: Enter, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    page = view.page
+    monkeypatch.setattr(view, "page", lambda contest, visit: made.append(visit.person) or page(contest, visit))
+    people = [person(name) for name in ("Ada", "Bob", "Cy")]
+    court = Court(services, people[0])
+    for who in people:
+        with who.client.stream("GET", f"{court.path}/live") as answer:
+            assert "data: " in "".join(answer.iter_lines())
+    assert made == [""], "as nobody in particular sees it"
+
+
+def test_one_address_cannot_open_all_tournaments_that_a_house_has_room_for(person: Enter, services: Services) -> None:
+    services.openings = Limit(2, 0.001)
+    for name in ("Ada", "Bob"):
+        Court(services, person(name))
+    answer = person("Cy").post(f"/tournaments/new/{GAME}", SWISS)
+    assert answer.status_code == 429
+    assert "from your network" in answer.text
+    assert int(answer.headers["retry-after"]) > 900
 
 
 # --- the same dice for everyone -----------------------------------------------------------------------------------------

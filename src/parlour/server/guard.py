@@ -76,6 +76,7 @@ STATUS: Final = {
     "no-such-link": 404,
     "no-post": 404,
     "no-letters-often": 429,
+    "no-contest-often": 429,
     "no-sign-in-often": 429,
     "no-such-host": 421,
     "no-hints": 403,

@@ -36,6 +36,9 @@ PER_PERSON: Final = {
         20, 0.2, "Everything that is stored or takes long to compute: tables, names, seats, reviews, checks of dice."
     ),
     "tournaments": Rate(20, 0.2, "Opening, entering and leaving them: everybody there is told each time."),
+    "openings": Rate(
+        20, 1 / 300, "For each address: a house has room for a number of tournaments, and nobody should take it all."
+    ),
     "links": Rate(80, 2.0, "Each open page has one, and opens another when the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Somebody who keeps changing their name may want to be mistaken for somebody else."),

@@ -116,6 +116,7 @@ class Services:
         self.pages = shared("pages")
         self.tables = shared("tables")
         self.entries = shared("tournaments")
+        self.openings = limit("openings")
         self.links = shared("links")
         self.messages = limit("messages")
         self.names = limit("names")

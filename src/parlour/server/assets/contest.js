@@ -128,7 +128,7 @@ function listen() {
   stream?.close();
   const { dataset } = find('own');
   if ('over' in dataset || (document.hidden && !('in' in dataset))) return;
-  stream = new EventSource(`/tournaments/${contest}/live?parts=1`);
+  stream = new EventSource(`/tournaments/${contest}/live`);
   stream.onmessage = ({ data }) => {
     swap([...parse(data).body.children], find('rounds'));
     settle();

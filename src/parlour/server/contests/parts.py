@@ -35,6 +35,8 @@ class Showing:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], tuple[int, Parts]] = OrderedDict()
         self._making = asyncio.Lock()
+        self.telling = asyncio.Lock()
+        """Held while one of those who listen is told of a change."""
 
     async def parts(self, contest: Contest, visit: Visit) -> Parts:
         """All parts, as this visitor sees them."""

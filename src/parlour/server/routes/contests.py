@@ -20,7 +20,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
 from parlour.server import markdown, qr
 from parlour.server.contests import limits, planning, view
-from parlour.server.contests.parts import Parts, Showing, rules_for
+from parlour.server.contests.parts import Showing, rules_for
 from parlour.server.contests.proof import proof_text
 from parlour.server.contests.state import Contest
 from parlour.server.door import RETRY as LATER
@@ -33,7 +33,7 @@ from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
 from parlour.server.store import Away
-from parlour.server.visit import Visit, json_response, json_text, number_of
+from parlour.server.visit import Visit, json_response, number_of
 
 FOR: Final = {
     "seats": ("tables", "arena"),
@@ -138,13 +138,13 @@ def add_contests(app: FastAPI, services: Services) -> None:
         return json_response(await view.page(await contests.get(contest), visit))
 
     @app.get("/tournaments/{contest}/live")
-    async def live(request: Request, contest: str, parts: str = "") -> Response:
-        """The same whenever it changes, for as long as somebody listens. `parts`: as those parts of the page that changed."""
+    async def live(request: Request, contest: str) -> Response:
+        """The parts of the page that have changed, for as long as somebody listens."""
         visit = Visit(services, request)
         await contests.get(contest)
         if wait := visit.wait(services.links):
             raise TooMany(wait)
-        return Stream(visit, contest, showing if parts else None)
+        return Stream(visit, contest, showing)
 
     @app.get("/tournaments/{contest}/table")
     async def table(request: Request, contest: str) -> Response:
@@ -260,6 +260,8 @@ async def open_by_form(visit: Visit, key: str, form: Mapping[str, str]) -> Conte
         optional(form, "minutes") or 0,
         parse_options(game.options, texts),
     )
+    if wait := visit.services.openings.wait(visit.address):
+        raise TooMany(wait, "no-contest-often")
     contest = await visit.services.contests.open(
         terms,
         form.get("clock", ""),
@@ -340,14 +342,18 @@ def whole(text: str, otherwise: int) -> int:
 
 
 class Stream(Response):
-    """A tournament, again whenever it changes; several changes at once are told once."""
+    """The page of a tournament in parts, again whenever some change; several changes at once are told once.
 
-    def __init__(self, visit: Visit, contest: str, showing: Showing | None = None) -> None:
-        """`showing`: makes the parts of its page, if these are to be told."""
+    As parts only: all but a few are made once for all who listen. A whole page for each of a thousand who do, whenever
+    somebody enters, would keep the house busy for seconds.
+    """
+
+    def __init__(self, visit: Visit, contest: str, showing: Showing) -> None:
         self.visit = visit
         self.contest = contest
         self.showing = showing
-        self._sent: Parts = {}
+        self._sent: dict[str, int] = {}
+        """By part, the hash of its text: the texts of a large tournament are too long to be kept for each who listens."""
         self.background = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -408,11 +414,11 @@ class Stream(Response):
             gone.set()
 
     async def _text(self, contest: Contest) -> str:
-        if self.showing is None:
-            return json_text(await view.page(contest, self.visit))
-        parts = await self.showing.parts(contest, self.visit)
-        fresh = [text for id, text in parts.items() if self._sent.get(id) != text]
-        self._sent = parts
+        async with self.showing.telling:
+            await asyncio.sleep(0)  # a thousand who listen are told one by one, and others have their turn between
+            parts = await self.showing.parts(contest, self.visit)
+        fresh = [text for id, text in parts.items() if self._sent.get(id) != hash(text)]
+        self._sent = {id: hash(text) for id, text in parts.items()}
         return "\n".join(fresh)
 
 
