@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import io
 import json
@@ -9,6 +10,7 @@ import re
 import secrets
 import zipfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from parlour.server.contests import limits, view
 from parlour.server.contests.state import Contest
 from parlour.server.limits import Limit
 from parlour.server.people.own_data import retell
+from parlour.server.routes import contests
 from parlour.server.services import Services
 from server.halls import Hall
 from server.support import GAME, Enter, Page, Person
@@ -170,6 +173,28 @@ def test_one_address_cannot_open_all_tournaments_that_a_house_has_room_for(perso
     assert answer.status_code == 429
     assert "from your network" in answer.text
     assert int(answer.headers["retry-after"]) > 900
+
+
+def test_the_files_of_tournaments_are_made_one_at_a_time(
+    person: Enter, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has all games of a tournament in memory, and strangers can ask for hundreds at once."""
+    people, now, most = [person(name) for name in ("Ada", "Bob", "Cy")], 0, 0
+    court = Court(services, people[0])
+
+    async def made(contest: Contest, store: Any) -> str:
+        nonlocal now, most
+        now += 1
+        most = max(most, now)
+        await asyncio.sleep(0.05)
+        now -= 1
+        return "{}"
+
+    monkeypatch.setattr(contests, "proof_text", made)
+    with ThreadPoolExecutor() as pool:
+        answers = [*pool.map(lambda who: who.get(f"{court.path}/record"), people)]
+    assert [answer.text for answer in answers] == ["{}"] * 3
+    assert most == 1
 
 
 # --- the same dice for everyone -----------------------------------------------------------------------------------------

@@ -129,6 +129,8 @@ class Services:
         self.boards = shared("boards")
         self.reading = None if studies is None else Reading(studies, self.house.bots.room)
         self.board_room = Room(BOARDS, beside=self.house.bots.room)
+        self.proof_room = Room(1, beside=self.house.bots.room)
+        """Where the file of a tournament is made, which has all its games in memory: one at a time."""
 
     async def open(self) -> None:
         await self.store.open()

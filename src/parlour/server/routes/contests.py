@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
+from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 from parlour.contest.terms import DUEL, KINDS
@@ -49,6 +50,8 @@ USUAL_SEATS: Final = 4
 """At a table for more than two, if the game has as many."""
 PAUSE: Final = 0.5
 """Seconds between two looks at a tournament that are sent to one page: results come in at the same time."""
+PROOF: Final = 1.0
+"""Seconds that making the file of a tournament may take: whoever asks for many waits longer than others."""
 BEAT: Final = 15.0
 """Seconds without news after which a page is sent a sign of life."""
 
@@ -162,7 +165,11 @@ def add_contests(app: FastAPI, services: Services) -> None:
         """The whole tournament as a file, for `parlour verify`."""
         visit = Visit(services, request)
         visit.spend(services.entries)  # all its games are read again for it
-        text = await proof_text(await contests.get(contest), services.store)
+        found = await contests.get(contest)
+        async with services.proof_room.place([visit.person], contest, PROOF):
+            if await request.is_disconnected():
+                raise ClientDisconnect
+            text = await proof_text(found, services.store)
         headers = {"Content-Disposition": f'attachment; filename="tournament-{contest}.json"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -398,7 +405,8 @@ class Stream(Response):
             while True:
                 changed.clear()
                 text = await self._text(await contests.get(self.contest))
-                await send({"type": "http.response.body", "body": Frame(text).event, "more_body": True})
+                if text:  # what has changed may be hidden, and so is that it has
+                    await send({"type": "http.response.body", "body": Frame(text).event, "more_body": True})
                 await asyncio.sleep(PAUSE)
                 while not changed.is_set():
                     try:
