@@ -1,9 +1,10 @@
 """How strong the levels are, game by game: `python3 run.py bench ladder [--games 200] [--seed 1] [GAME ...]`.
 
 Every bot in DUELS plays against a table full of another kind, with seats rotated and the same dice for everybody; then
-all play all and are rated. With `--seats N`, only the strongest level plays greedy at tables of that size. With `--more K`,
-it plays itself with K times its budget instead, which tells what more thinking is worth. Takes hours for all games. Writes
-docs/ladder.md, or only the parts for the named games.
+all play all and are rated. With `--seats N`, only master plays greedy at tables of that size. With `--more K`, it plays
+itself with K times its budget instead, which tells what more thinking is worth; with `--grand`, the grandmaster plays it.
+Takes hours for all games. Writes docs/ladder.md, or only the parts for the named games, longer and longer: a run that is
+stopped leaves what it has measured.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from rich.progress import Progress
 
 import parlour
 from parlour.bots import bot
-from parlour.bots.levels import settings
+from parlour.bots.levels import LEVELS, settings
 from parlour.games import game_keys
 from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
-from parlour.kernel.rng import Rng
+from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
 from parlour.lab.match import Match, match, ratings
-from parlour.lab.rounds import Share
+from parlour.lab.rounds import Round, Share, bot_share, in_rounds
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
 SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
@@ -37,11 +38,15 @@ DUELS = (  # and the share of the games that each gets
     ("greedy", "random", 1.0),
 )
 LADDER = ("master", "club", "greedy", "novice", "random")
+BATCH = 20
+"""Games after which the page is written again."""
 TITLES = {"adventurers-guard": "Adventurer's Guard", "quarriors": "Quarriors! Quarmageddon", "quazo": "Quazo's Gambit"}
 
 
 def bar(one: str, two: str, seats: int) -> float | None:
-    """The score we ask of the strongest level."""
+    """The score we ask of a level."""
+    if (one, two) == ("grandmaster", "master"):
+        return 1.2 / seats
     if one != "master" or two not in ("greedy", "random"):
         return None
     if seats == 2:
@@ -62,7 +67,7 @@ def part(key: str, games: int, seed: int, progress: Progress) -> Iterator[str]:
     told = ", ".join(f"{name} {mean:.1f} ± {2 * deviation:.1f}" for name, (mean, deviation) in rated)
     lines += ["", f"OpenSkill after {len(found.games)} games of all with all: {told}.", ""]
     lines += ["| Level | what it is | milliseconds a move: middle, longest |", "|---|---|---|"]
-    for level in ("novice", "club", "master"):
+    for level in LEVELS:
         middle, longest = times(key, level)
         lines.append(f"| {level} | {described(key, level)} | {middle:.1f}, {longest:.0f} |")
     yield "\n".join([*lines, ""])
@@ -75,11 +80,14 @@ def other_part(key: str, seats: int, games: int, seed: int, progress: Progress) 
     return "\n".join([*head(seats), found_row, ""])
 
 
-def more_part(key: str, times_more: int, seats: int, games: int, seed: int, progress: Progress) -> str:
-    """The part that tells what more thinking is worth."""
-    patient = f"master(effort={times_more})"
-    found = meet(key, (patient, *["master"] * (seats - 1)), games, seats, seed, progress)
-    return "\n".join([*head(seats), row(patient, "master", found.scores()[patient], None), ""])
+def more_part(key: str, patient: str, seats: int, games: int, seed: int, progress: Progress) -> Iterator[str]:
+    """The part that tells what more thinking is worth, longer with every batch."""
+    rounds: list[Round] = []
+    for batch in range(-(-games // BATCH)):
+        line_up = (patient, *["master"] * (seats - 1))
+        rounds += in_rounds(meet(key, line_up, BATCH, seats, derive(seed, batch), progress).games)
+        found = bot_share(rounds, patient)
+        yield "\n".join([*head(seats), row(patient, "master", found, bar(patient, "master", seats)), ""])
 
 
 def head(seats: int) -> list[str]:
@@ -132,16 +140,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, help="tables of this size instead of the usual one")
-    parser.add_argument(
-        "--more", type=int, metavar="K", help="the strongest level with K times its budget, against itself"
-    )
+    parser.add_argument("--more", type=int, metavar="K", help="master with K times its budget, against itself")
+    parser.add_argument("--grand", action="store_true", help="grandmaster against master")
     arguments = parser.parse_args()
     with Progress() as progress:
         for key in arguments.game:
             seats = arguments.seats or SEATS[key]
-            if arguments.more:
-                text = more_part(key, arguments.more, seats, arguments.games, arguments.seed, progress)
-                write(f"{key}, {seats} seats, {arguments.more} times the budget", text)
+            if arguments.more or arguments.grand:
+                patient = f"master(effort={arguments.more})" if arguments.more else "grandmaster"
+                what = f"{arguments.more} times the budget" if arguments.more else "grandmaster"
+                for text in more_part(key, patient, seats, arguments.games, arguments.seed, progress):
+                    write(f"{key}, {seats} seats, {what}", text)
             elif seats == SEATS[key]:
                 for text in part(key, arguments.games, arguments.seed, progress):
                     write(key, text)

@@ -69,9 +69,10 @@ def found(pig: Path) -> Tuned:
 
 def test_every_level_is_found_and_the_club_is_level_with_greedy(found: Tuned) -> None:
     assert list(found.levels) == [*LEVELS, "adviser"]
-    assert set(found.ratings) == set(found.scores) == set(LEVELS)
+    assert set(found.ratings) == set(found.scores) == {"novice", "club", "master"}
     assert len(found.field) == tuning.FIELD
     assert named(found.levels["master"]).settings["simulations"] == 64
+    assert named(found.levels["grandmaster"]).settings["simulations"] == 64 * tuning.MORE
     played = match("pig", [found.levels["club"], "greedy"], 60, seed=5, options=SHORT, workers=1)
     assert played.scores()[found.levels["club"]].value >= played.fair
 
@@ -87,6 +88,7 @@ def test_the_file_is_read_as_what_was_found_and_is_not_written_over(found: Tuned
     said = tomllib.loads(written.read_text("utf-8"))
     assert set(said) == {"calibration", *LEVELS, "adviser"}
     assert said["master"]["seconds"] == said["adviser"]["seconds"] == 1.0
+    assert said["grandmaster"]["seconds"] == 3.0
     assert settings(pig).ratings == found.ratings
     for level in (*LEVELS, "adviser"):
         settings(pig).bot(level)

@@ -45,7 +45,8 @@ def test_ratings_are_those_of_the_ladder(key: str) -> None:
     wins = re.findall(r"\| (\w+) \| greedy \| ([\d.]+)%", part)
     ratings = settings(game(key).folder).ratings
     assert ratings == {level: rating(float(share) / 100, seats) for level, share in wins}
-    assert [ratings[level] for level in LEVELS] == sorted(ratings.values())
+    assert {"novice", "club", "master"} <= set(ratings)
+    assert [ratings[level] for level in LEVELS if level in ratings] == sorted(ratings.values())
 
 
 def test_the_greedy_bot_has_a_thousand_and_ten_times_the_odds_are_400_more() -> None:
@@ -60,7 +61,21 @@ def test_a_level_that_searches_has_an_end_in_work_and_in_time(key: str) -> None:
         if values["bot"] != "glance":
             assert any(name in values for name in BUDGETS)
             shallow = values["bot"] == "expectimax" and "depth" in values
-            assert shallow or 0 < values["seconds"] <= 1, "a move takes a second at most"
+            most = 3 if level == "grandmaster" else 1
+            assert shallow or 0 < values["seconds"] <= most, "a move takes no longer than people are told"
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_grandmaster_is_the_master_with_more_thought(key: str) -> None:
+    found = settings(game(key).folder).levels
+    more = (*BUDGETS, "seconds")
+    master, grandmaster = (
+        {name: value for name, value in found[level].items() if name not in more} for level in ("master", "grandmaster")
+    )
+    assert grandmaster == master
+    for name in BUDGETS:
+        if name in found["master"]:
+            assert found["grandmaster"][name] >= 8 * found["master"][name]
 
 
 def test_a_game_that_says_nothing_gets_the_usual_levels() -> None:

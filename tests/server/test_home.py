@@ -88,8 +88,10 @@ def test_a_card_says_who_can_play_how_long_and_how_strong_the_bots_are(house: Te
         form = text[text.index(f'action="/new/{key}"') :]
         form = form[: form.index("</form>")]
         ratings = settings(game(key).folder).ratings
-        for level, name in zip(LEVELS, ("Novice", "Club", "Master"), strict=True):
-            assert f"<span>{name}</span><small>{ratings[level]}</small>" in form
+        for level, name in zip(LEVELS, ("Novice", "Club", "Master", "Grandmaster"), strict=True):
+            rated = f"<small>{ratings[level]}</small>" if level in ratings else "</label>"
+            assert f"<span>{name}</span>{rated}" in form
+        assert {"novice", "club", "master"} <= set(ratings)
         assert game(key).minutes > 0
         assert f" players · {game(key).minutes} min" in text
 
@@ -110,7 +112,7 @@ def test_a_bot_of_the_list_is_chosen_for_every_game(house: TestClient) -> None:
     for level in LEVELS:
         assert f'href="/?level={level}#games"' in text
         assert {chosen(house.get(f"/?level={level}").text, key) for key in game_keys()} == {level}
-    for level in ("grandmaster", "", "random", EVIL):
+    for level in ("world-champion", "", "random", EVIL):
         assert chosen(house.get("/", params={"level": level}).text) == "novice"
 
 
@@ -161,7 +163,7 @@ def test_a_win_that_a_bot_had_a_part_in_counts_for_nothing() -> None:
 
 
 def test_after_a_win_comes_the_next_level_up_to_the_last() -> None:
-    assert [listing.next_level(level) for level in ("", *LEVELS)] == ["novice", "club", "master", "master"]
+    assert [listing.next_level(level) for level in ("", *LEVELS)] == [*LEVELS, "grandmaster"]
     tables = [finished("open", "club"), finished("open", "novice"), finished("open", "master", loser=0)]
     assert listing.strongest(tables, "ada") == {GAME: "club"}
 

@@ -55,7 +55,7 @@ def test_a_table_names_its_goal_and_the_levels(person: Enter) -> None:
     given = app(ada.get(f"/t/{ada.open()}").text)
     assert given["data-goal"] == "Take all six enemy pawns; the adventurer falls last"
     assert "data-how" in given
-    assert [level for level, _ in json.loads(given["data-levels"])] == ["novice", "club", "master"]
+    assert [level for level, _ in json.loads(given["data-levels"])] == ["novice", "club", "master", "grandmaster"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.server.queueing import QUICK, TURN, Queue, Room, Thought
 
-CHEAP, MASTER = QUICK / 10, 1.0
+CHEAP, MASTER, GRANDMASTER = QUICK / 10, 1.0, 3.0
 
 
 @dataclass
@@ -92,6 +92,29 @@ def test_with_one_greedy_host_everything_of_another_waits_for_one_thought_at_mos
         simulation.pass_time(2.1)
     simulation.finish()
     assert max(simulation.waited[thought] for thought in asked) <= MASTER
+
+
+@pytest.mark.parametrize("places", [1, 4])
+def test_nothing_but_a_deep_thought_waits_behind_deep_ones(places: int) -> None:
+    """A hundred tables of grandmasters leave the places of all others alone, and share their own fairly."""
+    simulation = Simulation(places)
+    deep = [simulation.ask("host", table=f"t{table}", seconds=GRANDMASTER) for table in range(100)]
+    others = [simulation.ask("ada", seconds=CHEAP), simulation.ask("ada"), simulation.ask("bo", can_wait=True)]
+    assert sum(thought in simulation.order for thought in deep) == max(1, places // 2)
+    simulation.pass_time(0.3)
+    newcomer = simulation.ask("eve", seconds=GRANDMASTER)
+    simulation.finish()
+    assert [simulation.waited[thought] for thought in others[:2]] == [0, 0]
+    assert simulation.waited[others[2]] <= MASTER
+    assert simulation.waited[newcomer] <= GRANDMASTER
+    assert simulation.waited[deep[-1]] > 0
+
+
+def test_deep_thoughts_go_on_in_a_house_full_of_others() -> None:
+    simulation = Simulation(1)
+    for table in range(100):
+        simulation.ask("host", table=f"t{table}")
+    assert simulation.waited[simulation.ask("ada", seconds=GRANDMASTER)] == 0
 
 
 def test_a_quick_thought_never_waits_behind_a_long_one() -> None:

@@ -59,7 +59,7 @@ def test_the_host_fills_all_free_seats_with_bots_of_one_level() -> None:
     commands.sit(draft, 1, "ada", "Ada")
     commands.invite(draft, "ada", Guest("bo", "Bo"))  # who has the first of the others
     assert refused(commands.fill, draft, None, "eve", "club") == "no-host"
-    assert refused(commands.fill, draft, None, "ada", "grandmaster") == "bad-bot"
+    assert refused(commands.fill, draft, None, "ada", "champion") == "bad-bot"
     assert draft.table.free() == [2, 3]
     commands.fill(draft, None, "ada", "club")
     assert [sitter.bot if sitter else None for sitter in draft.table.seats] == [None, "", "club", "club"]
@@ -268,7 +268,7 @@ def test_whoever_changes_their_name_again_and_again_is_told_of_once_and_slowed_d
 
 def test_the_host_gives_a_free_seat_to_a_bot_of_any_level() -> None:
     draft = waiting("ada")
-    for bot in ("master", "novice", "club"):
+    for bot in ("master", "novice", "grandmaster", "club"):
         commands.fill(draft, 1, "ada", bot)
         seat = draft.table.seats[1]
         assert seat is not None

@@ -324,6 +324,7 @@ def test_a_frozen_process_is_ended_when_its_time_is_over_and_others_go_on() -> N
 def test_patience_follows_from_what_is_expected() -> None:
     assert thinking.patience(thinking.expected_seconds("quazo", "greedy")) == thinking.LEAST_PATIENCE
     assert thinking.patience(thinking.expected_seconds("quazo", "master")) == 5.0
+    assert thinking.patience(thinking.expected_seconds("quazo", "grandmaster")) == 15.0
     assert thinking.patience(thinking.expected_seconds("quazo", "adviser", 3.0), tries=1) == 30.0
 
 

@@ -22,6 +22,7 @@ from parlour.server.house import House
 from parlour.server.house_bots import Thinker
 from parlour.server.store import SILENT, Row, Store, is_gone, living, process_name, store_at
 from parlour.server.table import Table, fold_in
+from parlour.server.thinking import Decision
 from server.houses import Clock, Hears, look, move, never, sit, until
 from server.support import GAME, TWO, Enter, think
 
@@ -285,6 +286,35 @@ def test_a_bot_with_little_time_left_does_not_think_for_long(tmp_path: Path, clo
         house.bots.wake(found)
         await until(lambda: not found.table.bot_to_move() or found.table.status == "over")
         assert found.table.status == "playing"
+
+    in_city(str(tmp_path / "db"), clock, work)
+
+
+@pytest.mark.parametrize(("gone", "decides"), [(100.0, "grandmaster"), (130.0, "master"), (170.0, "club")])
+def test_a_grandmaster_with_less_time_thinks_as_a_weaker_level(
+    tmp_path: Path, clock: Clock, gone: float, decides: str
+) -> None:
+    """Three minutes on its clock last for twenty thoughts of three seconds, or of one second."""
+    asked: list[str] = []
+
+    async def choose(question: Decision) -> int:
+        asked.append(question.bot)
+        return await (never if len(asked) == 1 else think)(question)
+
+    async def work(city: City) -> None:
+        house = await city.open(thinker=choose)
+        table = await begin(house, other="grandmaster")
+        await turn(house, table, "ada")
+        found = await house.tables.get(table)
+        await until(lambda: bool(asked))
+        assert found.thinking
+        found.thinking.cancel()
+        found.thinking = None
+        clock.now += gone
+        house.bots.wake(found)
+        await until(lambda: not found.table.bot_to_move())
+        assert asked[:2] == ["grandmaster", decides]
+        assert [sitter.bot for sitter in found.table.seats if sitter] == ["", "grandmaster"], "it is the same opponent"
 
     in_city(str(tmp_path / "db"), clock, work)
 

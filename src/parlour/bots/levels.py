@@ -24,7 +24,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
 
-LEVELS: Final = ("novice", "club", "master")
+LEVELS: Final = ("novice", "club", "master", "grandmaster")
+"""From the weakest to the strongest."""
 FILE: Final = "levels.toml"
 SHARP: Final = 2.0
 EVEN: Final = 1000
@@ -39,6 +40,7 @@ USUAL: Final[dict[str, Any]] = {
     "novice": {"bot": "glance", "picks": 2},
     "club": {"bot": "search", "simulations": 200, "seconds": 1.0, **SOUND},
     "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, **SOUND},
+    "grandmaster": {"bot": "search", "simulations": 64000, "seconds": 3.0, **SOUND},
     "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, **SOUND, "explore": 2.0},  # it judges all moves
 }
 BUDGETS: Final = ("simulations", "nodes")

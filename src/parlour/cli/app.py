@@ -126,7 +126,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="N=WHO",
-            help="Who sits in seat N: human, novice, club, master, greedy, search(depth=0), module:Bot; with a name, human:Ada. "
+            help="Who sits in seat N: human, novice, club, master, grandmaster, greedy, search(depth=0), module:Bot; with a name, human:Ada. "
             "Default: greedy, with you in seat 1 if you sit nowhere else.",
         ),
     ] = None,
@@ -184,7 +184,10 @@ def bot(
     url: Url = "",
     token: Token = "",
     bot: Annotated[
-        str, typer.Option("--bot", metavar="BOT", help="Who plays: novice, club, master, search(depth=0), module:Bot.")
+        str,
+        typer.Option(
+            "--bot", metavar="BOT", help="Who plays: novice, club, master, grandmaster, search(depth=0), module:Bot."
+        ),
     ] = "club",
     games: Annotated[int, typer.Option("--games", metavar="N", help="Stop after N games; 0: never.")] = 0,
     seek: Annotated[

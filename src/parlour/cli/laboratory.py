@@ -79,7 +79,7 @@ def match(
         typer.Option(
             "--bots",
             metavar="A,B,C",
-            help="Bots like novice, club, master, greedy, random, search(depth=0), module:Bot: one per seat, or more to play "
+            help="Bots like novice, club, master, grandmaster, greedy, random, search(depth=0), module:Bot: one per seat, or more to play "
             "every line-up of them. "
             "Default: greedy and random, plus novice where more than two must play.",
         ),

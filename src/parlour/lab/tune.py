@@ -54,6 +54,10 @@ CLUBS: Final = (64, 16, 4)
 """The parts of the master's budget that may be a club's: one in so many."""
 LEAST: Final = 4
 PICKS: Final = (2, 4, 8, 16)
+MORE: Final = 16
+"""How many times as much a grandmaster thinks."""
+RATED: Final = LEVELS[:-1]
+"""The levels that play to be rated: a grandmaster is the master with more thought, and takes too long."""
 NOVICE: Final = 800
 """The rating that a novice should be near."""
 CLUB: Final = 1050
@@ -105,7 +109,7 @@ class Tuned:
         for level, name in self.levels.items():
             said = named(name)
             rated = {"rating": self.ratings[level]} if level in self.ratings else {}
-            timed = {"seconds": 1.0} if level in ("master", "adviser") else {}
+            timed = {"seconds": USUAL[level]["seconds"]} if level in ("master", "grandmaster", "adviser") else {}
             lines += ["", f"[{level}]"]
             values = {**rated, "bot": said.name, **said.settings, **timed}
             lines += [f"{key} = {json.dumps(value)}" for key, value in values.items()]
@@ -195,8 +199,8 @@ class _Run:
         best = searches[0]
         budget = simulations or self._budget(best)
         levels = self._levels(best, budget)
-        scores = self.play([levels[level] for level in LEVELS], self.games, HEATS + 1, self._until(2))
-        by_level = {level: scores[levels[level]] for level in LEVELS}
+        scores = self.play([levels[level] for level in RATED], self.games, HEATS + 1, self._until(2))
+        by_level = {level: scores[levels[level]] for level in RATED}
         if by_level["club"].value < 1 / self.seats:  # what was luck in the choice shows with new dice
             levels["club"], by_level["club"] = (
                 GREEDY,
@@ -248,7 +252,8 @@ class _Run:
         adviser = with_budget(best, budget)
         if named(best).name == "expectimax":
             adviser = f"{adviser[:-1]},lines=3)"
-        return {"novice": novice, "club": club, "master": with_budget(best, budget), "adviser": adviser}
+        master, grandmaster = (with_budget(best, many) for many in (budget, MORE * budget))
+        return {"novice": novice, "club": club, "master": master, "grandmaster": grandmaster, "adviser": adviser}
 
     def _budget(self, best: str) -> int:
         """What takes this machine about THINKING for a decision, in the middle of the beginning of a game."""

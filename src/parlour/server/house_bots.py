@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from parlour.bots import BOTS
+from parlour.bots.levels import LEVELS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
@@ -51,6 +52,8 @@ or no longer looked at.
 """
 SPARE: Final = 4.0
 """Seconds on its clock with which a bot no longer thinks for itself: a simple one decides at once."""
+AHEAD: Final = 20
+"""Decisions for which a level's clock should last; with less time, a weaker one decides, which is quicker."""
 LATER: Final = 0.2
 """Of the least time of a bot's first decision, what each later one of the same turn takes at least: a turn can have a
 dozen, and whoever waits has seen that a bot moves."""
@@ -226,7 +229,7 @@ class HouseBots:
     async def _ask(self, table: Table, asked: Decision) -> int:
         """The bot's choice. One that fails each time, or has little time left, is replaced by a simple one, for this
         decision alone."""
-        for bot in dict.fromkeys((asked.bot, STAND_IN)):
+        for bot in dict.fromkeys((self._in_time(table, asked), STAND_IN)):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(None if bot == STAND_IN else self._tables.seconds_left(table, SPARE)):
                     for tries in range(TRIES):
@@ -234,6 +237,14 @@ class HouseBots:
                         if code is not None:
                             return code
         raise Breakdown("no bot finds a move")
+
+    def _in_time(self, table: Table, asked: Decision) -> str:
+        """The bot that is asked, or the strongest level below it that its clock can afford."""
+        left = self._tables.seconds_left(table, SPARE)
+        if left is None or asked.bot not in LEVELS:
+            return asked.bot
+        levels = LEVELS[LEVELS.index(asked.bot) :: -1]
+        return next((one for one in levels if AHEAD * self._expected(replace(asked, bot=one)) <= left), levels[-1])
 
     async def _try(self, table: Table, asked: Decision, tries: int) -> int | None:
         """A bot's legal choice; None if it breaks down or takes too long. Time in the queue is no time for thinking."""

@@ -2,8 +2,8 @@
 
 Among those who share, whoever has had least so far is next (start-time fair queueing): a newcomer waits for the thought
 that is under way, and not for all that others have asked for before. Quick thoughts have a place of their own, so that
-they never wait behind long ones. What can wait, such as a review, takes a place that nobody else wants, or else its
-turn from time to time.
+they never wait behind long ones; deep ones have only places of their own, so that nothing else waits behind them. What can
+wait, such as a review, takes a place that nobody else wants, or else its turn from time to time.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from typing import Final, TypeAlias
 
 QUICK: Final = 0.1
 """Seconds. A thought that is expected to take no longer may use the place for quick ones: hardly anybody notices it."""
+DEEP: Final = 1.0
+"""Seconds. A thought that is expected to take longer, such as a grandmaster's, leaves the places of others alone."""
 TURN: Final = 3.0
 """Seconds that what can wait waits at most for a place before it is first: a review of 60 questions ends in minutes."""
 KEPT: Final = 50_000
@@ -110,11 +112,13 @@ class Queue:
     """Decides who is next; nothing here waits or knows the time but by `clock`."""
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """`places`: those that any thought can have; there is one more for quick thoughts."""
+        """`places`: those that any thought but a deep one can have; there is one more for quick thoughts, and half as many
+        more for deep ones, so that they too go on in a busy house."""
         self._places = self._free = places
+        self._deep_places = self._deep_free = max(1, places // 2)
         self._reserved_free = True
         self._clock = clock
-        self._quick, self._long, self._patient = Share(), Share(), Share()
+        self._quick, self._long, self._deep, self._patient = Share(), Share(), Share(), Share()
         self._passed = 0.0
         """Since when those who can wait have waited without one of them being served."""
 
@@ -137,6 +141,9 @@ class Queue:
             thought = self._quick.take()
             thought.reserved = True
             return thought
+        if self._deep_free and self._deep.waiting:
+            self._deep_free -= 1
+            return self._deep.take()
         lanes = [self._long, self._quick, self._patient]
         if self._clock() - self._passed >= TURN:
             lanes.insert(0, self._patient)
@@ -153,17 +160,26 @@ class Queue:
         if thought.reserved:
             thought.reserved = False
             self._reserved_free = True
+        elif self._is_deep(thought):
+            self._deep_free += 1
         else:
             self._free += 1
-        if self._free == self._places and self._reserved_free:  # nobody is behind anybody
-            self._quick, self._long, self._patient = (
-                lane if lane.waiting else Share() for lane in (self._quick, self._long, self._patient)
+        all_free = (self._free, self._deep_free) == (self._places, self._deep_places)
+        if all_free and self._reserved_free:  # nobody is behind anybody
+            self._quick, self._long, self._deep, self._patient = (
+                lane if lane.waiting else Share() for lane in (self._quick, self._long, self._deep, self._patient)
             )
 
     def _lane(self, thought: Thought) -> Share:
         if thought.can_wait:
             return self._patient
+        if self._is_deep(thought):
+            return self._deep
         return self._quick if thought.seconds <= QUICK else self._long
+
+    @staticmethod
+    def _is_deep(thought: Thought) -> bool:
+        return thought.seconds > DEEP and not thought.can_wait
 
 
 class Room:

@@ -47,7 +47,7 @@ LINES: Final = 3
 MEGABYTES: Final = 512
 """Memory that a worker may take beyond what it has at its start, if the caller says nothing else.
 
-The strongest bots need a tenth of that.
+The strongest bots need a third of that.
 """
 SIMPLE: Final = 0.01
 """Seconds that a bot without a budget of time is expected to take: it looks at each move once."""
