@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 import toy_bluff
 from parlour.kernel.arrays import append, vec
+from parlour.kernel.aspects import Aspect
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.fields import Field, Form
 from parlour.kernel.game import AnyGame
@@ -404,6 +405,21 @@ class Heard(BluffState):
 
 def showing(kind: type[BluffState]) -> AnyGame:
     return replace(GAME, state=kind, new=kind, load=lambda position: toy_bluff.load(position, kind), known=known_shown)
+
+
+wrong(
+    "an aspect has no sentence",
+    "aspects",
+    "the words in en lack better-luck",
+    aspects=lambda _state, _seat: {"luck": Aspect(1.0)},
+)
+wrong("an aspect is no number", "aspects", "not numbers", aspects=lambda _state, _seat: {"wins": Aspect(nan)})
+wrong("aspects change the state", "aspects", "changed the state", aspects=lambda state, _seat: _spoiled(state))
+
+
+def _spoiled(state: BluffState) -> dict[str, Aspect]:
+    state.claim += 1
+    return {"wins": Aspect(0.0)}
 
 
 BROKEN["an event brings to light what is not observed"] = (

@@ -65,7 +65,7 @@ def test_a_hint_names_the_best_moves_with_their_chances(capsys: pytest.CaptureFi
     head, *moves = good(capsys, "hint", LAST_PAWN, "--effort", "0.1")
     assert head == "South: chance to win after each move, best first"
     assert len(moves) == 3
-    assert re.fullmatch(r"Ae4xe5  [█░]{20} +\d+ %  adventurer e4 takes e5", moves[0])
+    assert re.fullmatch(r"Ae4xe5  [█░]{20} +\d+ %  adventurer e4 takes e5 \(wins the game at once\)", moves[0])
     chances = [int(re.search(r"(\d+) %", move)[1]) for move in moves]  # type: ignore[index]
     assert chances == sorted(chances, reverse=True)
     assert len(good(capsys, "hint", LAST_PAWN, "--moves", "1", *QUICK)) == 2

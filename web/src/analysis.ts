@@ -46,7 +46,8 @@ export async function askHint(store: Store, at: Element | null = null): Promise<
     if (hint.seq !== store.state.table?.seq) return;
     store.set({ hint, eyed: null });
     const tips = tipsNow(store).map(({ offer, picks, told }) => [offer.say, picks, told]);
-    speak(store, store.words.tips(tips.map((tip) => tip.filter(Boolean).join(', ')).join('; ')));
+    const said = store.words.tips(tips.map((tip) => tip.filter(Boolean).join(', ')).join('; '));
+    speak(store, `${said} ${hint.why ?? ''}`);
   } catch (error) {
     unanswered(store, error, at ? spotOf(at) : middle(store));
   } finally {

@@ -338,6 +338,7 @@ export interface Tip {
 export interface Hint {
   seq: number;
   tips: Tip[];
+  why?: string;
 }
 
 export interface Moment {

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.kernel.game import Game
+from pig.aspects import aspects
 from pig.notation import NOTATION, read, write
 from pig.options import OPTIONS, goal, longest, new
 from pig.position import FIELDS, dump, load
@@ -33,6 +34,7 @@ GAME: Final = Game[PigState](
     narrate=narrate,
     scene=scene,
     tally=tally,
+    aspects=aspects,
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,

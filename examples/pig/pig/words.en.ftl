@@ -26,3 +26,8 @@ no-move = The die is in the air.
 no-hold = Roll at least once before you hold.
 option-target = Points to win
 option-turn_limit = Turns after which the game ends
+better-banked = { $count ->
+    [one] puts one point into safety
+   *[other] puts { $count } points into safety
+}
+better-hope = may still gather more in this turn

@@ -10,6 +10,7 @@ from parlour.bots import line_up
 from parlour.bots.analysis.opinion import opinion
 from parlour.bots.analysis.questions import review as judge
 from parlour.bots.analysis.questions import secrets
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.bots.levels import LevelBot
 from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_viewer, parse_whole, read_position
@@ -49,6 +50,7 @@ def hint(
     asked = _asked(bot, game)
     if asked is None or isinstance(asked, Searcher):
         found = opinion(game, state, knower, rng, effort=work, moves=most, searcher=asked)
+        found = with_reasons(game, state, knower, found, rng, most)
         print("\n".join(draw_hint(game, state, found, words, names, most)))
     elif knower != actor:
         raise Misuse("cli-hint-secret", bot=bot)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import vec
+from parlour.kernel.aspects import Aspects
 from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Form, Legend
@@ -109,6 +110,9 @@ class Game(Generic[S]):
     """Its moves as a few small choices."""
     most_moves: Callable[[Values, int], int] | None = None
     """The most moves that are ever legal at once, with these options and this many seats."""
+    aspects: Callable[[S, int], Aspects] | None = None
+    """What a seat weighs in a position that is not over: hints and reviews say with it why a move is better. States are
+    worlds that the seat imagines."""
     minutes: int = 0
     """About how long people take: ten seconds for each decision of a game among club bots. 0 if nobody has measured it."""
     figures: tuple[tuple[str, str], ...] = ()

@@ -108,7 +108,7 @@ class Analysis:
         session, seat = _asker(table, person)
         seq, state = len(session), session.state
         found = await self._ask(table, person, "hint", state, Question(seq, seat))
-        return wire.Hint(seq=seq, tips=tips(table.game, state, _found(found), speaker))
+        return told(table.game, seq, state, _found(found), speaker)
 
     async def advise(self, world: World, person: str) -> Opinion:
         """An opinion of a position that is no table of the house, for whoever must decide there."""
@@ -246,6 +246,13 @@ def _found(opinion: Opinion | None) -> Opinion:
 def imagined(game: AnyGame, state: Any, seat: int, seed: int) -> World:
     """What a seat may ask about a state: a world that it imagines."""
     return World(game.key, game.dump(state.imagine(seat, Rng(seed))), seat, seed)
+
+
+def told(game: AnyGame, seq: int, state: Any, opinion: Opinion, speaker: Speaker) -> wire.Hint:
+    """A hint for whoever must decide."""
+    why = opinion.moves[0].why if opinion.moves else None
+    said = speaker.text(Phrase("hint-why", {"why": why})) if why else ""
+    return wire.Hint(seq=seq, tips=tips(game, state, opinion, speaker), why=said)
 
 
 def tips(game: AnyGame, state: Any, opinion: Opinion, speaker: Speaker) -> list[wire.Tip]:

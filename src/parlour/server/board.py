@@ -25,7 +25,7 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
-from parlour.server.analysis import World, imagined, seed_of, tips
+from parlour.server.analysis import World, imagined, seed_of, told
 from parlour.server.projection import before_moves, free_moves, reason, step
 from parlour.server.speaker import Speaker
 from parlour.server.table import gestures
@@ -81,8 +81,7 @@ def world_after(ask: wire.Ask) -> World:
 def hint_json(ask: wire.Ask, opinion: Opinion, language: str) -> bytes:
     """What an adviser thinks of a position, in words; for a worker."""
     session = _follow(ask)
-    found = tips(session.game, session.state, opinion, _speaker(session, language))
-    return msgspec.json.encode(wire.Hint(seq=len(session), tips=found))
+    return msgspec.json.encode(told(session.game, len(session), session.state, opinion, _speaker(session, language)))
 
 
 def read_position(game: AnyGame, text: str) -> dict[str, Any]:

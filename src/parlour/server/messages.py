@@ -426,6 +426,8 @@ class Hint(Wire):
 
     seq: int
     tips: list[Tip]
+    why: str = ""
+    """What the best one does that most other moves do not, if the game can say that."""
 
 
 class Moment(Wire):

@@ -24,6 +24,7 @@ from typing import IO, Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
 from parlour.bots.analysis.opinion import Opinion, opinion, with_lines
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.bots.levels import settings
 from parlour.games import game as find_game
 from parlour.kernel.bot import Bot
@@ -108,14 +109,17 @@ def choose(asked: Decision) -> int:
 def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float) -> Opinion:
     """An opinion of a position, in a worker: the position is a world that agrees with what the seat knows.
 
-    Before a move is played, the best ones come with what would follow.
+    Before a move is played, the best ones come with what would follow. The best says why it is, if the game has words
+    for that.
     """
     found, rng = find_game(game), Rng(seed)
     state = found.load(position)
     thought = opinion(found, state, seat, rng, played, effort)
-    if played is not None or state.actor() != seat:
+    if state.actor() != seat:
         return thought
-    return with_lines(found, state, thought, rng, effort, LINES)
+    if played is None:
+        thought = with_lines(found, state, thought, rng, effort, LINES)
+    return with_reasons(found, state, seat, thought, rng, 1, played)
 
 
 class Worker:

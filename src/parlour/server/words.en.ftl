@@ -103,6 +103,7 @@ no-review-ended = The house ended this game before its end, so there is no revie
 no-review-secret = This game has secrets: only those who played it can see its review.
 no-review-other = One review at a time: another of yours is not finished yet. Try again when it is.
 no-review = The review failed. Try again.
+hint-why = The best one { $why }.
 review-better = { $played }. Better: { $better }
 review-luck = Chance
 review-unseen = Something hidden

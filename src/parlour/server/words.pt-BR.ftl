@@ -103,6 +103,7 @@ no-review-ended = A casa encerrou esta partida antes do fim, por isso não há a
 no-review-secret = Este jogo tem segredos: só quem jogou pode ver a revisão.
 no-review-other = Uma revisão por vez: outra sua ainda não terminou. Tente de novo quando ela terminar.
 no-review = A revisão falhou. Tente de novo.
+hint-why = O melhor { $why }.
 review-better = { $played }. Melhor: { $better }
 review-luck = Acaso
 review-unseen = Algo oculto

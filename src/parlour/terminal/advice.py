@@ -32,8 +32,11 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
     rows = []
     for advice in found.moves[:moves]:
         move = game.write(state, advice.move)
-        text = says.get(move, "")
-        rows.append((move, advice.chances[actor], words.text(text, names) if isinstance(text, Phrase) else text))
+        say = says.get(move, "")
+        text = words.text(say, names) if isinstance(say, Phrase) else say
+        if advice.why:
+            text = words.text(phrase("table-hint-why", move=text, why=advice.why), names)
+        rows.append((move, advice.chances[actor], text))
     wide = max(len(move) for move, _, _ in rows)
     head = words.say("table-hint-head", who=names[actor])
     return [head, *(printable(f"{move:<{wide}}  {_bar(chance)}  {text}") for move, chance, text in rows)]

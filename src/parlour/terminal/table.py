@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from parlour.bots import bot
 from parlour.bots.analysis.opinion import opinion
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.kernel.decided import lead, told
 from parlour.kernel.drivers import Dice
 from parlour.kernel.errors import BadNotation, ParlourError
@@ -322,7 +323,8 @@ class Table:
         """Show a hint from what the seat knows; asking again gives the same one."""
         state = self.session.state
         rng = Rng(derive(derive(self.seed, 0), len(self.session)))
-        for line in draw_hint(self.game, state, opinion(self.game, state, seat, rng), self.words, self.names, HINTS):
+        found = with_reasons(self.game, state, seat, opinion(self.game, state, seat, rng), rng, HINTS)
+        for line in draw_hint(self.game, state, found, self.words, self.names, HINTS):
             self._tell(line + "\n")
 
     def _why(self, rest: str, scene: Scene, _seat: int) -> None:

@@ -67,6 +67,7 @@ table-why-nothing = No legal move involves { $element } now.
 
 ## Hints and looking back
 
+table-hint-why = { $move } ({ $why })
 table-hint-head = { $who }: chance to win after each move, best first
 table-hint-secret = Only { $who } knows what can be chosen now. The chances to win:
 table-review-graph = Chance that { $who } wins, by event (○ dice turn the game, ◆ a decision does, ◇ others or a secret do)

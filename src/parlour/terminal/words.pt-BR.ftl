@@ -67,6 +67,7 @@ table-why-nothing = Nenhum lance possível tem a ver com { $element } agora.
 
 ## Hints and looking back
 
+table-hint-why = { $move } ({ $why })
 table-hint-head = { $who }: chance de vitória após cada lance, do melhor ao pior
 table-hint-secret = Só { $who } sabe o que pode escolher agora. As chances de vitória:
 table-review-graph = Chance de vitória de { $who }, por evento (○ os dados viram o jogo, ◆ uma decisão, ◇ os outros ou um segredo)

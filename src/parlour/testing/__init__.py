@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from parlour.kernel.game import AnyGame
-from parlour.testing import formats, keeping, keys, lessons, numbers, puzzles, secrets, showing, texts, turns
+from parlour.testing import aspects, formats, keeping, keys, lessons, numbers, puzzles, secrets, showing, texts, turns
 from parlour.testing.digest import digest, processes
 from parlour.testing.perft import Perft, perft
 from parlour.testing.walk import PLAYS, Broken, Play, Step, play, plays
@@ -47,6 +47,7 @@ CHECKS: Final[dict[str, Check]] = {
     "keys": keys.keys,
     "observations": numbers.observations,
     "factors": numbers.factors,
+    "aspects": aspects.aspects,
     "views": showing.views,
     "scenes": showing.scenes,
     "lines": showing.lines,

@@ -25,8 +25,8 @@ SPARSE: Final = 3
 PATIENCE: Final = 20_000
 """Events after which a world may be left unfinished."""
 ASKED: Final = 20
-EASE: Final = 0.001
-"""The share of its usual effort that a bot spends on a move here."""
+EASE: Final = dict.fromkeys(LEVELS, 0.001) | {"grandmaster": 0.00001}
+"""The share of its usual effort that a bot of a level spends on a move here."""
 TRIED: Final = 3
 """How many events are tried in each pair of worlds."""
 
@@ -239,4 +239,4 @@ def bots(game: AnyGame, plays: Sequence[Play]) -> None:
 
 def _at_ease(name: str) -> Bot:
     """A bot that does not think for long."""
-    return LevelBot(name, EASE) if name in LEVELS else bot(name)
+    return LevelBot(name, EASE[name]) if name in EASE else bot(name)

@@ -32,6 +32,7 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
   return (
     <section class="tips" aria-label={words.bestMoves}>
       <h2 class="label">{words.bestMoves}</h2>
+      {state.hint.why && <p>{state.hint.why}</p>}
       <ol>
         {tipsNow(store).map(({ offer, picks, chance, told }) => (
           <li key={offer.move}>

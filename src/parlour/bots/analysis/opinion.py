@@ -12,6 +12,7 @@ from parlour.kernel.bot import Searcher
 from parlour.kernel.game import AnyGame
 from parlour.kernel.outcome import winners
 from parlour.kernel.rng import Rng
+from parlour.kernel.words import Phrase
 
 LONGEST: Final = 12
 """Moves of a line."""
@@ -31,6 +32,8 @@ class Advice:
     move: int
     chances: Chances
     line: tuple[int, ...] = ()
+    why: Phrase | None = None
+    """What makes it better than another move, or than most, if somebody has asked (bots/analysis/reasons.py)."""
 
 
 @dataclass(frozen=True, slots=True)

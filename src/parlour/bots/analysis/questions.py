@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Final
 
 from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.bots.analysis.review import PLAYS_ON, Happened, Moment, Review, assemble, without
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.outcome import with_last
@@ -113,7 +114,10 @@ def review(
     thought: list[Opinion] = []
     for question in asked:
         state, rng = session.state_at(question.seq), Rng(derive(seed, question.seq))
-        thought.append(opinion(session.game, state, question.seat, rng, question.played, effort))
+        found = opinion(session.game, state, question.seat, rng, question.played, effort)
+        if question.played is not None:
+            found = with_reasons(session.game, state, question.seat, found, rng, 1, question.played)
+        thought.append(found)
         if progress:
             progress(len(thought), len(asked))
     return look_back(session, result, asked, thought)
@@ -127,8 +131,8 @@ def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[
 
 
 def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | str]:
-    """What was played at a mistake, and what was better: in words, which name what is picked if they are the same; in
-    notation if even so they are."""
+    """What was played at a mistake, and what was better and why: in words, which name what is picked if they are the same;
+    in notation if even so they are."""
     assert moment.better is not None
     state, game = session.state_at(moment.seq), session.game
     moves = session.event_at(moment.seq + 1), game.write(state, moment.better)
@@ -138,7 +142,9 @@ def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | 
     played, better = (offers[move].say if move in offers else move for move in moves)
     if played == better and all(move in offers for move in moves):
         played, better = (_picked(offers[move], labels) for move in moves)
-    return moves if played == better else (played, better)
+    if played == better:
+        played, better = moves
+    return played, phrase("choice-why", choice=better, why=moment.why) if moment.why else better
 
 
 def _picked(offer: Offer, labels: Mapping[str, Text]) -> Text:

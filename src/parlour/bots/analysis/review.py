@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from parlour.bots.analysis.opinion import Chances, Opinion
 from parlour.kernel.state import CHANCE
+from parlour.kernel.words import Phrase
 
 SMALL: Final = 0.08
 """A change too small to mention, as a fraction of a seat's even share: searches differ by that much."""
@@ -47,6 +48,8 @@ class Moment:
     better: int | None = None
     run: int = 1
     """How many events it covers: dice that fall one after another are one roll."""
+    why: Phrase | None = None
+    """What makes the better move better."""
 
     @property
     def kind(self) -> Kind:
@@ -139,7 +142,7 @@ def assemble(
             better = thought.moves[0].move if thought.moves and thought.moves[0].move != happened.event else None
             change = _change(now, after)
             if better is not None and change[happened.actor] < 0:
-                moments.append(Moment(seq, happened.actor, change, better))
+                moments.append(Moment(seq, happened.actor, change, better, why=thought.moves[0].why))
                 play[happened.actor] = _sum(play[happened.actor], change)
                 now = after
     return Review(tuple(course), tuple(moments), luck, tuple(play), unseen)

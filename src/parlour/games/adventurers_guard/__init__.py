@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.adventurers_guard.aspects import aspects
 from parlour.games.adventurers_guard.codes import ACTIONS
 from parlour.games.adventurers_guard.facts import FACTS, grant
 from parlour.games.adventurers_guard.log import narrate
@@ -40,6 +41,7 @@ GAME: Final = Game[GuardState](
     open=True,
     tally=tally,
     facts=FACTS,
+    aspects=aspects,
     grant=grant,
     observation=parts,
     factored=factored,

@@ -159,7 +159,7 @@ class GuardState(State):
         """Pawns and their range against the enemy's, and, far behind, how near they stand to each other."""
         mine = self._strength(seat)
         theirs = self._strength(1 - seat)
-        return 0.9 * float(mine - theirs) / float(mine + theirs) - 0.001 * float(self._gap(seat))
+        return 0.9 * float(mine - theirs) / float(mine + theirs) - 0.001 * float(self.gap(seat))
 
     def observe(self, seat: i64, out: vec[float], at: i64) -> None:
         observe(self, seat, out, at)
@@ -193,7 +193,7 @@ class GuardState(State):
                 total += WORTH[KIND[pawn]] + min(self.bonus[pawn], 3)
         return total
 
-    def _gap(self, seat: i64) -> i64:
+    def gap(self, seat: i64) -> i64:
         """From each of the seat's pawns to the nearest enemy, in king's steps, added up: below 100."""
         total: i64 = 0
         for pawn in range(6 * seat, 6 * seat + 6):

@@ -203,3 +203,19 @@ fact-order-n = { $n ->
     [1] First to move
    *[2] Second to move
 }
+
+## Why a move is better: what it does
+
+better-captures = captures an enemy pawn
+better-range = gains range for a pawn
+better-safety = { $count ->
+    [0] makes it less likely that a pawn is lost
+    [one] leaves one pawn fewer where the enemy can capture it
+   *[other] leaves { $count } pawns fewer where the enemy can capture them
+}
+better-threat = { $count ->
+    [0] makes a capture next turn likelier
+    [one] threatens one enemy pawn more
+   *[other] threatens { $count } enemy pawns more
+}
+better-approach = comes nearer to the enemy

@@ -203,3 +203,19 @@ fact-order-n = { $n ->
     [1] Primeiro a jogar
    *[2] Segundo a jogar
 }
+
+## Por que um lance é melhor: o que ele faz
+
+better-captures = captura um peão inimigo
+better-range = ganha alcance para um peão
+better-safety = { $count ->
+    [0] torna menos provável perder um peão
+    [one] deixa um peão a menos onde o inimigo pode capturá-lo
+   *[other] deixa { $count } peões a menos onde o inimigo pode capturá-los
+}
+better-threat = { $count ->
+    [0] torna mais provável uma captura no próximo turno
+    [one] ameaça um peão inimigo a mais
+   *[other] ameaça { $count } peões inimigos a mais
+}
+better-approach = chega mais perto do inimigo

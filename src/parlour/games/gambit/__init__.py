@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.gambit.aspects import aspects
 from parlour.games.gambit.codes import ACTIONS
 from parlour.games.gambit.facts import FACTS
 from parlour.games.gambit.log import narrate
@@ -40,6 +41,7 @@ GAME: Final = Game[GambitState](
     zero_sum=False,
     tally=tally,
     facts=FACTS,
+    aspects=aspects,
     observation=parts,
     factored=factored,
     most_moves=most_moves,

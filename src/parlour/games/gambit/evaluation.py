@@ -33,21 +33,21 @@ DOUBT: Final = 0.35
 
 def estimate(state: Board, seat: i64) -> float:
     """Lives left and pieces far ahead, against the best of the others; an open claim counts by its odds."""
-    mine = _worth(state, seat) + _due(state, seat)
+    mine = worth(state, seat) + due(state, seat)
     best = -100.0
     for other in range(state.rules.seats):
         if other != seat and state.out >> other & 1 == 0:
-            best = max(best, _worth(state, other) + _due(state, other))
+            best = max(best, worth(state, other) + due(state, other))
     lead = (mine - best) * 0.4
     return 0.95 * lead / (1.0 + abs(lead))
 
 
-def _worth(state: Board, seat: i64) -> float:
+def worth(state: Board, seat: i64) -> float:
     """What a seat's lives and places are worth, in pieces."""
     if state.out >> seat & 1 != 0:
         return -10.0
     lives = state.rules.losses - state.lost[seat]
-    worth = 0.0
+    total = 0.0
     left: i64 = 0
     row: i64 = 0
     for piece in range(TEAM * seat, TEAM * seat + TEAM):
@@ -57,15 +57,15 @@ def _worth(state: Board, seat: i64) -> float:
         left += 1
         ahead = _ahead(state, seat, square)
         if state.top[square] == piece:
-            worth += ahead
+            total += ahead
             if state.rules.far[seat] >> square & 1 != 0:
                 row += 1
         else:
-            worth += 0.3 * ahead - 0.1
-    worth += float(min(lives, left))
+            total += 0.3 * ahead - 0.1
+    total += float(min(lives, left))
     if row >= state.rules.goal:
-        return worth + 4.0
-    return worth + 0.3 * float(row * row)
+        return total + 4.0
+    return total + 0.3 * float(row * row)
 
 
 def _ahead(state: Board, seat: i64, square: i64) -> float:
@@ -77,7 +77,7 @@ def _ahead(state: Board, seat: i64, square: i64) -> float:
     return 0.5 * float(steps) / float(last)
 
 
-def _due(state: Board, seat: i64) -> float:
+def due(state: Board, seat: i64) -> float:
     """What a seat must expect to gain or to pay when the open question is settled, in pieces."""
     phase = state.phase
     if phase == LOSING:

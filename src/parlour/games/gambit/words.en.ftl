@@ -515,3 +515,15 @@ fact-order-n = { $n ->
     [3] Third to move
    *[4] Fourth to move
   }
+
+## Why a move is better: what it does
+
+better-lives = is likelier to keep all pieces on the board
+better-row = { $count ->
+    [0] is likelier to bring a piece to the far row
+    [one] brings one piece more to the far row
+   *[other] brings { $count } pieces more to the far row
+}
+better-way = gets further towards the far row
+better-question = risks less if it is accused of a bluff
+better-rival = sets back whoever is furthest ahead of the others

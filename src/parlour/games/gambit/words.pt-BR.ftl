@@ -515,3 +515,15 @@ fact-order-n = { $n ->
     [3] Terceiro a jogar
    *[4] Quarto a jogar
   }
+
+## Por que um lance é melhor: o que ele faz
+
+better-lives = tem mais chance de manter todas as peças no tabuleiro
+better-row = { $count ->
+    [0] tem mais chance de levar uma peça à fileira oposta
+    [one] leva uma peça a mais à fileira oposta
+   *[other] leva { $count } peças a mais à fileira oposta
+}
+better-way = avança mais rumo à fileira oposta
+better-question = arrisca menos se for acusado de blefe
+better-rival = atrasa quem mais avançou entre os outros

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.quarriors.aspects import aspects
 from parlour.games.quarriors.facts import FACTS, grant, price
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.names import LEGENDS
@@ -40,6 +41,7 @@ GAME: Final = Game[QuarriorsState](
     open=True,
     tally=tally,
     facts=FACTS,
+    aspects=aspects,
     grant=grant,
     price=price,
     observation=parts,

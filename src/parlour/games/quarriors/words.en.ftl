@@ -799,3 +799,24 @@ fact-attack-none = Turn without an attack
 fact-quiddity = Quiddity
 fact-quiddity-earned = Quiddity earned
 fact-quiddity-wasted = Quiddity left over
+
+## Why a move is better: what it does
+
+better-glory = { $count ->
+    [0] makes Glory count for more
+    [one] scores one Glory more
+   *[other] scores { $count } Glory more
+}
+better-army = { $count ->
+    [0] has creatures that are likelier to score
+    [one] has one creature more that may score
+   *[other] has { $count } creatures more that may score
+}
+better-spells = { $count ->
+    [0] keeps spells of more use
+    [one] keeps one spell more at the ready
+   *[other] keeps { $count } spells more at the ready
+}
+better-dice = makes for a better collection of dice
+better-turn = gets more out of the dice of this turn
+better-rivals = leaves the rivals with less

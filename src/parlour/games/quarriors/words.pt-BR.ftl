@@ -802,3 +802,24 @@ fact-attack-none = Turno sem ataque
 fact-quiddity = Quididade
 fact-quiddity-earned = Quididade obtida
 fact-quiddity-wasted = Quididade que sobrou
+
+## Por que um lance é melhor: o que ele faz
+
+better-glory = { $count ->
+    [0] faz a Glória valer mais
+    [one] marca um ponto de Glória a mais
+   *[other] marca { $count } pontos de Glória a mais
+}
+better-army = { $count ->
+    [0] tem criaturas com mais chance de pontuar
+    [one] tem uma criatura a mais que pode pontuar
+   *[other] tem { $count } criaturas a mais que podem pontuar
+}
+better-spells = { $count ->
+    [0] mantém feitiços mais úteis
+    [one] mantém um feitiço pronto a mais
+   *[other] mantém { $count } feitiços prontos a mais
+}
+better-dice = deixa uma coleção de dados melhor
+better-turn = aproveita melhor os dados deste turno
+better-rivals = deixa os rivais com menos

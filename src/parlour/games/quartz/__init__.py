@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.quartz.aspects import aspects
 from parlour.games.quartz.codes import ACTIONS
 from parlour.games.quartz.facts import FACTS, grant, price
 from parlour.games.quartz.log import narrate
@@ -40,6 +41,7 @@ GAME: Final = Game[QuartzState](
     open=True,
     tally=tally,
     facts=FACTS,
+    aspects=aspects,
     grant=grant,
     price=price,
     observation=parts,

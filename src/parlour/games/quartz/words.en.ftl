@@ -470,3 +470,24 @@ fact-money-careless = Lost by a careless miner
 fact-mishap = Mishaps
 fact-mishap-careless = Careless miner
 fact-mishap-out = Accident
+
+## Why a move is better: what it does
+
+better-crystals = { $count ->
+    [0] brings crystals of more worth
+   *[other] brings crystals worth { $count } more
+}
+better-sets = gets nearer to a bonus for crystals of a kind
+better-unstable = { $count ->
+    [0] makes unstable crystals less of a danger
+    [one] carries one unstable crystal fewer
+   *[other] carries { $count } unstable crystals fewer
+}
+better-safety = leaves less in the cart for others to steal
+better-tokens = { $count ->
+    [0] gets more out of the tokens
+    [one] has one token more to spend
+   *[other] has { $count } tokens more to spend
+}
+better-turn = gets more out of the rest of the turn
+better-rivals = leaves the rivals with less

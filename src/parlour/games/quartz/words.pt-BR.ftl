@@ -488,3 +488,24 @@ fact-money-careless = Perdido por displicência
 fact-mishap = Infortúnios
 fact-mishap-careless = Minerador displicente
 fact-mishap-out = Acidente
+
+## Por que um lance é melhor: o que ele faz
+
+better-crystals = { $count ->
+    [0] traz cristais de mais valor
+   *[other] traz cristais que valem { $count } a mais
+}
+better-sets = chega mais perto de um bônus por cristais iguais
+better-unstable = { $count ->
+    [0] torna os cristais instáveis menos perigosos
+    [one] carrega um cristal instável a menos
+   *[other] carrega { $count } cristais instáveis a menos
+}
+better-safety = deixa menos no carrinho para os outros roubarem
+better-tokens = { $count ->
+    [0] aproveita melhor os marcadores
+    [one] tem um marcador a mais para gastar
+   *[other] tem { $count } marcadores a mais para gastar
+}
+better-turn = aproveita melhor o resto do turno
+better-rivals = deixa os rivais com menos

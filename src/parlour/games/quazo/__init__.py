@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.quazo.aspects import aspects
 from parlour.games.quazo.codes import ACTIONS
 from parlour.games.quazo.facts import FACTS, grant, price
 from parlour.games.quazo.log import narrate
@@ -40,6 +41,7 @@ GAME: Final = Game[QuazoState](
     open=True,
     tally=tally,
     facts=FACTS,
+    aspects=aspects,
     grant=grant,
     price=price,
     observation=parts,

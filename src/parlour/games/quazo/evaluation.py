@@ -40,16 +40,17 @@ PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # of a 
 
 def estimate(state: Moves, seat: i64) -> float:
     """What the seat has and is near to, against the best and the average of the others."""
-    return _lead(_worths(state), seat)
+    return _lead(worths(state), seat)
 
 
 def estimates(state: Moves) -> vec[float]:
     """The same of every seat."""
-    worths = _worths(state)
-    return vec[float]([_lead(worths, seat) for seat in range(state.rules.players)])
+    found = worths(state)
+    return vec[float]([_lead(found, seat) for seat in range(state.rules.players)])
 
 
-def _worths(state: Moves) -> vec[float]:
+def worths(state: Moves) -> vec[float]:
+    """What each seat has and is near to."""
     return vec[float]([_value(state, seat) for seat in range(state.rules.players)])
 
 
@@ -70,40 +71,45 @@ def _value(state: Moves, seat: i64) -> float:
     if state.round == 0:
         return 0.0
     cell = state.where[seat]
-    now: i64 = 0
-    if seat == state.active and state.phase == ACT and state.can_step():
-        now = state.hidden_steps() - state.made
-    turns = _turns_to_come(state, seat)
+    now = steps_now(state, seat)
+    turns = turns_to_come(state, seat)
     worth = float(state.bank_worth(seat))
     far = STEPS_TO[cell][state.rules.bank[seat]]
-    carried = float(state.inventory_worth(seat)) + _at_stake(state, seat)
-    shut = _shut_out(state, seat)
-    if far > now + STEPS * turns or (shut and turns < _turns_to_enter(state, seat)):
+    carried = float(state.inventory_worth(seat)) + at_stake(state, seat)
+    shut = shut_out(state, seat)
+    if far > now + STEPS * turns or (shut and turns < turns_to_enter(state, seat)):
         return worth + LATE * carried
     if far <= now and not shut:  # nobody comes between
         worth += carried * (IN_REACH - FAR_OFF * float(far))
     else:
-        worth += carried * (SURE - FAR_OFF * float(far) - _danger(state, seat))
+        worth += carried * (SURE - FAR_OFF * float(far) - danger(state, seat))
     worth += STEP_WORTH * float(now)
     if turns > 0:
         worth += MANA_WORTH * float(state.mana[seat])
     return worth + _prospects(state, cell, state.rules.bank[seat], now + STEPS * turns)
 
 
-def _shut_out(state: Moves, seat: i64) -> bool:
+def steps_now(state: Moves, seat: i64) -> i64:
+    """The steps that the seat has left in its turn."""
+    if seat == state.active and state.phase == ACT and state.can_step():
+        return state.hidden_steps() - state.made
+    return 0
+
+
+def shut_out(state: Moves, seat: i64) -> bool:
     """Whether the seat cannot bank anything before it has left its bank and a new turn has begun (QG-6.5)."""
     if state.rules.reenter or (seat == state.active and state.phase == DEPOSIT):
         return False
     return state.inside(seat) or (seat == state.active and state.from_bank)
 
 
-def _turns_to_enter(state: Moves, seat: i64) -> i64:
+def turns_to_enter(state: Moves, seat: i64) -> i64:
     """How many turns a seat that is shut out must still begin to enter its bank: one to leave, unless it has begun, and
     one to enter."""
     return 1 if seat == state.active and state.from_bank else 2
 
 
-def _turns_to_come(state: Moves, seat: i64) -> i64:
+def turns_to_come(state: Moves, seat: i64) -> i64:
     """How many turns the seat still begins."""
     players = state.rules.players
     over = (seat - state.first + players) % players <= (state.active - state.first + players) % players
@@ -131,19 +137,19 @@ def _prospects(state: Moves, cell: i64, bank: i64, steps: i64) -> float:
     return total
 
 
-def _danger(state: Moves, seat: i64) -> float:
+def danger(state: Moves, seat: i64) -> float:
     """How likely others are to take what the seat carries."""
     cell = state.where[seat]
     if IS_TILE[cell] == 0 or state.running(seat, HIDE):
         return 0.0
-    danger = 0.0
+    total = 0.0
     for other in range(state.rules.players):
         if other != seat and STEPS_TO[state.where[other]][cell] <= STEPS:
-            danger += HOME_DANGER if state.advantage(seat) else DANGER
-    return danger
+            total += HOME_DANGER if state.advantage(seat) else DANGER
+    return total
 
 
-def _at_stake(state: Moves, seat: i64) -> float:
+def at_stake(state: Moves, seat: i64) -> float:
     """What the seat may expect to win or lose by the dice that are being rolled."""
     if state.target == NOBODY or (seat != state.active and seat != state.target):
         return 0.0

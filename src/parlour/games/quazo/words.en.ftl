@@ -567,3 +567,30 @@ fact-jewels-banked = Red jewel banked
 fact-jewels-golden-banked = Golden jewel banked
 fact-jewels-taken = Jewel taken from somebody
 fact-jewels-lost = Jewel lost in a robbery
+
+## Why a move is better: what it does
+
+better-banked = { $count ->
+    [0] gets more into the bank
+    [one] gets one jewel more into the bank
+   *[other] gets jewels worth { $count } more into the bank
+}
+better-carried = { $count ->
+    [0] carries more
+    [one] carries one jewel more
+   *[other] carries jewels worth { $count } more
+}
+better-way = makes it surer that what is carried gets home
+better-dice = has more to win by the dice
+better-steps = { $count ->
+    [0] saves steps
+    [one] has one step more left
+   *[other] has { $count } steps more left
+}
+better-mana = { $count ->
+    [0] saves mana
+    [one] keeps one mana more
+   *[other] keeps { $count } mana more
+}
+better-near = gets closer to the jewels on the board
+better-rivals = leaves the rivals with less

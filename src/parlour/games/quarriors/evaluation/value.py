@@ -72,34 +72,10 @@ class Evaluation(Estimate):
 
     def values(self) -> vec[float]:
         seats = self.seats
-        chances = vec[float]([0.0] * seats)
         if self.step <= S_DEAL:
-            return chances
-        most: i64 = 0
-        for seat in range(seats):
-            most = max(most, self.glory(seat))
-        goal = float(self.rules.goal)
-        rest = (goal - float(most)) / goal
-        per_glory = (GLORY + LATE_GLORY * (1.0 - rest)) / goal
-        collections = self._collections()
+            return vec[float]([0.0] * seats)
+        chances = self.weights()
         total = 0.0
-        for seat in range(seats):
-            turns = (seat - self.active + seats - 1) % seats
-            worth = per_glory * float(self.glory(seat)) + rest * (collections[seat] + WAIT * float(turns))
-            worth += self._armed(seat, turns) / goal
-            chances[seat] = worth
-        for at in range(self.readied):
-            spell = self.spells[at]
-            if self.dice[spell] >> HOST == 0:
-                chances[self.owner(spell)] += KEPT_SPELL * rest
-        chances[self.active] += self._turn(goal, rest)
-        base = self.top - FRAME
-        if self.top > 0:
-            if self.stack[base] == F_DRAW:
-                seat = self.stack[base + 1]
-                chances[seat] += DRAWN * rest * float(min(self.stack[base + 2], self.stock(seat)))
-            elif self.stack[base] == F_CULLS:
-                chances[self.stack[base + 1]] += CULL * rest * float(self.stack[base + 2])
         for seat in range(seats):
             chances[seat] = exp(chances[seat])
             total += chances[seat]
@@ -107,7 +83,42 @@ class Evaluation(Estimate):
             chances[seat] = (float(seats) * chances[seat] / total - 1.0) / float(seats - 1)
         return chances
 
-    def _collections(self) -> vec[float]:
+    def weights(self) -> vec[float]:
+        """The logarithm of every seat's weight."""
+        seats = self.seats
+        worths = vec[float]([0.0] * seats)
+        goal = float(self.rules.goal)
+        rest = self.rest()
+        per_glory = (GLORY + LATE_GLORY * (1.0 - rest)) / goal
+        collections = self.collected()
+        for seat in range(seats):
+            turns = (seat - self.active + seats - 1) % seats
+            worth = per_glory * float(self.glory(seat)) + rest * (collections[seat] + WAIT * float(turns))
+            worth += self.armed(seat, turns) / goal
+            worths[seat] = worth
+        for at in range(self.readied):
+            spell = self.spells[at]
+            if self.dice[spell] >> HOST == 0:
+                worths[self.owner(spell)] += KEPT_SPELL * rest
+        worths[self.active] += self._turn(goal, rest)
+        base = self.top - FRAME
+        if self.top > 0:
+            if self.stack[base] == F_DRAW:
+                seat = self.stack[base + 1]
+                worths[seat] += DRAWN * rest * float(min(self.stack[base + 2], self.stock(seat)))
+            elif self.stack[base] == F_CULLS:
+                worths[self.stack[base + 1]] += CULL * rest * float(self.stack[base + 2])
+        return worths
+
+    def rest(self) -> float:
+        """The part of the way to victory that is still before whoever is nearest to it."""
+        most: i64 = 0
+        for seat in range(self.seats):
+            most = max(most, self.glory(seat))
+        goal = float(self.rules.goal)
+        return (goal - float(most)) / goal
+
+    def collected(self) -> vec[float]:
         """What the dice of each seat are good for."""
         deck = self.deck
         worths = vec[float]([0.0] * self.seats)
@@ -128,7 +139,7 @@ class Evaluation(Estimate):
                     worths[seat] += QUIDDITY * min(count, few) + TOO_MANY * max(0.0, count - few)
         return worths
 
-    def _armed(self, seat: i64, turns: i64) -> float:
+    def armed(self, seat: i64, turns: i64) -> float:
         """What the creatures of a seat will bring, by the attacks that they must survive."""
         worth = 0.0
         attacks = turns

@@ -205,7 +205,7 @@ class Valuation:
                 money += alike * PRICES[prices + kind] + bonus
                 hope += board.rules.bonus[alike + 1] - bonus
                 at_risk += loose * PRICES[prices + kind]
-        worth = float(money) - self._theft(seat) * float(at_risk) + self._careless(seat, 0)
+        worth = float(money) - self.theft(seat) * float(at_risk) + self.careless(seat, 0)
         if turns > 0:
             worth += (
                 self.taste[TURN] * float(turns)
@@ -216,11 +216,11 @@ class Valuation:
             worth -= DANGER[min(unstable, ACCIDENT)]
         return worth
 
-    def _theft(self, seat: i64) -> float:
+    def theft(self, seat: i64) -> float:
         """Which part of what lies in a cart may be lost to others."""
         return min(self.taste[MOST_THEFT], self.taste[THEFT] * float(self.all_turns - self.turns[seat]))
 
-    def _careless(self, seat: i64, more: i64) -> float:
+    def careless(self, seat: i64, more: i64) -> float:
         """What having the fewest in the chest will cost with `more` crystals added to it; 0 or below (QT-13.7)."""
         board = self.board
         if board.rules.last_first:
@@ -276,7 +276,7 @@ class Valuation:
                     worth = self._jackhammered(min(faces, board.in_bag()))
                 elif action == CHEST:
                     count = min(count, board.crystals[cart + VALUABLE])
-                    worth = sum_of_best(protected, count) + self._careless(seat, count) - self._careless(seat, 0)
+                    worth = sum_of_best(protected, count) + self.careless(seat, count) - self.careless(seat, 0)
                 elif action == TRANSFER:
                     worth = passed * float(min(count, board.crystals[cart + UNSTABLE]))
                 else:
@@ -327,7 +327,7 @@ class Valuation:
             return worth
         alike = board.count(seat, kind)
         bonus = board.rules.bonus[alike + 1] - board.rules.bonus[alike]
-        return float(board.price(kind)) * (1.0 - self._theft(seat)) + float(bonus)
+        return float(board.price(kind)) * (1.0 - self.theft(seat)) + float(bonus)
 
     def _average_mined(self) -> float:
         """What a crystal drawn from the bag is worth, with its token."""
@@ -371,7 +371,7 @@ class Valuation:
 
     def _protected(self) -> vec[float]:
         """What it is worth to protect each crystal of the own cart."""
-        board, theft = self.board, self._theft(self.board.seat)
+        board, theft = self.board, self.theft(self.board.seat)
         worths = vec[float]([])
         for kind in range(VALUABLE_KINDS):
             for _i in range(board.crystals[ROW * board.seat + kind]):

@@ -1,0 +1,42 @@
+"""What a player weighs in Quartz, in money: for hints and reviews that say why. Their sum is the lead of the values that
+bots search with."""
+
+from __future__ import annotations
+
+from parlour.games.quartz.codes import ACCIDENT, KINDS, ROW, UNSTABLE, VALUABLE_KINDS
+from parlour.games.quartz.evaluation.value import DANGER, MEMO, TOKEN, under_way, valuation_of
+from parlour.games.quartz.state import QuartzState
+from parlour.games.quartz.tables import PRICES
+from parlour.kernel.aspects import Aspect
+
+
+def aspects(state: QuartzState, seat: int) -> dict[str, Aspect]:
+    if state.fell[seat] > 0:
+        return {}
+    valuation = valuation_of(state, MEMO)
+    cart, chest, prices = ROW * seat, ROW * (state.rules.seats + seat), KINDS * state.rules.values
+    crystals = bonus = at_risk = 0
+    for kind in range(VALUABLE_KINDS):
+        loose = state.crystals[cart + kind]
+        alike = loose + state.crystals[chest + kind]
+        crystals += alike * PRICES[prices + kind]
+        bonus += state.rules.bonus[alike] if alike else 0
+        at_risk += loose * PRICES[prices + kind]
+    unstable, turns = state.crystals[cart + UNSTABLE], valuation.turns[seat]
+    worth = float(state.total(seat) + state.surplus(seat) + crystals)
+    burden = float(unstable * PRICES[prices + UNSTABLE])
+    if state.rules.last_first:
+        burden -= DANGER[min(unstable, ACCIDENT)]
+    safety = valuation.careless(seat, 0) - valuation.theft(seat) * at_risk
+    tokens = valuation.taste[TOKEN] * float(state.tokens[seat]) if turns > 0 else 0.0
+    own = valuation.prospects[seat]
+    gain = valuation.turn_gain() if seat == state.seat and under_way(state) else 0.0
+    return {
+        "crystals": Aspect(worth, worth),
+        "sets": Aspect(own - worth - burden - safety - tokens),
+        "unstable": Aspect(burden, float(unstable)),
+        "safety": Aspect(safety),
+        "tokens": Aspect(tokens, float(state.tokens[seat])),
+        "turn": Aspect(gain),
+        "rivals": Aspect(valuation.lead(seat) - own),
+    }

@@ -1,0 +1,151 @@
+"""Why a move is better: the aspects of each game, and the one that a hint or a review names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import log
+from typing import Any
+
+import pytest
+
+from parlour.bots.analysis.opinion import Advice, Opinion
+from parlour.bots.analysis.questions import choice_of
+from parlour.bots.analysis.reasons import reason, with_reasons
+from parlour.bots.analysis.review import Moment
+from parlour.games import game, game_keys
+from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.games.quartz.evaluation.value import MEMO, under_way, valuation_of
+from parlour.kernel.aspects import Aspect
+from parlour.kernel.game import AnyGame
+from parlour.kernel.rng import Rng
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import phrase
+from toy_bluff import GAME as BLUFF
+
+
+def walked(key: str, seed: int, events: int = 300) -> Iterator[Any]:
+    """States of a game played at random."""
+    state, rng = game(key).start(), Rng(seed)
+    for _ in range(events):
+        if state.actor() == OVER:
+            return
+        yield state
+        legal = state.legal()
+        state.apply(state.sample(rng) if state.actor() == CHANCE else legal[rng.below(len(legal))])
+
+
+def lead_of_estimate(state: Any, seat: int, scale: float, half: float) -> float:
+    """What `scale * lead / (half + abs(lead))` was made of."""
+    value = state.estimate(seat) / scale
+    return float(value * half / (1 - abs(value)))
+
+
+def logit(state: Any, seat: int) -> float:
+    seats = state.seat_count()
+    chance = (state.value(seat) * (seats - 1) + 1) / seats
+    return log(chance / (1 - chance))
+
+
+def money(state: Any, seat: int) -> float:
+    valuation = valuation_of(state, MEMO)
+    gain = valuation.turn_gain() if seat == state.seat and under_way(state) else 0.0
+    return float(valuation.lead(seat) + gain)
+
+
+SUMS: dict[str, Callable[[Any, int], float]] = {
+    "gambit": lambda state, seat: lead_of_estimate(state, seat, 0.95, 1.0) / 0.4,
+    "quazo": lambda state, seat: lead_of_estimate(state, seat, 1.0, 8.0),
+    "quarriors": logit,
+    "quartz": money,
+}
+
+
+@pytest.mark.parametrize("key", SUMS)
+def test_the_aspects_add_up_to_the_value_that_bots_go_by(key: str) -> None:
+    aspects = game(key).aspects
+    assert aspects is not None
+    compared = 0
+    for state in walked(key, seed=3):
+        for seat in range(state.seat_count()):
+            found = aspects(state, seat)
+            if found:
+                assert sum(one.value for one in found.values()) == pytest.approx(SUMS[key](state, seat), abs=1e-6)
+                compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_in_every_game_something_is_said(key: str) -> None:
+    told: set[str] = set()
+    for state in walked(key, seed=5, events=400):
+        if state.actor() >= 0 and len(state.legal()) > 1:
+            moves = [int(move) for move in state.legal()]
+            found = reason(game(key), [state], int(state.actor()), moves[0], moves[1:5])
+            told |= {found.id} if found else set()
+    assert len(told) >= 2
+
+
+def why(position: dict[str, Any], better: str, other: str) -> str:
+    state = GUARD.load(position)
+    found = reason(GUARD, [state], int(state.actor()), GUARD.read(state, better), [GUARD.read(state, other)])
+    return GUARD.words("en").text(found) if found else ""
+
+
+def test_what_differs_most_is_named() -> None:
+    """South's warrior can take a mage, or stand where a mage can take it, or where nobody can."""
+    position = {"pawns": "S: Aa1 We4 | N: Ai9 Mf5 Mb8", "die": 5, "turn": 8}
+    assert why(position, "We4xf5", "We4-d4") == "captures an enemy pawn"
+    assert why(position, "We4-d4", "We4xf5") == "", "what is worse in all aspects has none to name"
+    assert why(position, "We4-d4", "We4-f4") == "leaves one pawn fewer where the enemy can capture it"
+
+
+def test_a_win_is_the_reason_and_so_is_not_to_lose() -> None:
+    position = {"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3, "turn": 8}
+    assert why(position, "Ae4xe5", "Ae4-e3") == "wins the game at once"
+    assert why(position, "Ae4-e3", "Ae4xe5") == ""
+
+
+def bluff() -> AnyGame:
+    """Toy Bluff, in which a hand is weighed: it is a secret."""
+
+    def weighed(state: Any, seat: int) -> dict[str, Aspect]:
+        worth = float(state.hands[1 - seat] * state.claim)
+        return {"hand": Aspect(worth, worth)}
+
+    return replace(BLUFF, aspects=weighed)
+
+
+def test_a_seat_is_told_the_same_whatever_it_cannot_know() -> None:
+    weighed = bluff()
+    told = []
+    for hand in (1, 3):
+        state = BLUFF.play(BLUFF.start(), "deal1=2", f"deal2={hand}")
+        moves = tuple(Advice(int(move), (0.5, 0.5)) for move in state.legal())
+        found = with_reasons(weighed, state, 0, Opinion((0.5, 0.5), moves), Rng(4), 3)
+        told.append([advice.why for advice in found.moves])
+    assert told[0] == told[1]
+    assert any(told[0]), "something is said"
+
+
+def test_who_does_not_decide_and_who_has_no_aspects_hears_nothing() -> None:
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3")
+    moves = tuple(Advice(int(move), (0.5, 0.5)) for move in state.legal())
+    found = Opinion((0.5, 0.5), moves)
+    assert with_reasons(BLUFF, state, 0, found, Rng(4), 3) == found
+    assert with_reasons(bluff(), state, 1, found, Rng(4), 3) == found
+
+
+def test_a_review_says_why_the_better_move_was_better() -> None:
+    session = Session.new(GUARD, ("Ada", "Bo"), {})
+    state = session.state
+    first = GUARD.outcomes(state)
+    session.play(GUARD.read(state, next(iter(first))))
+    moves = [int(move) for move in session.state.legal()]
+    session.play(moves[0])
+    moment = Moment(1, 0, (-0.4, 0.4), moves[1], why=phrase("better-captures", count=0))
+    _, better = choice_of(session, moment)
+    assert not isinstance(better, str)
+    assert GUARD.words("en").text(better).endswith(", which captures an enemy pawn")
+    assert GUARD.words("pt-BR").text(better).endswith(", que captura um peão inimigo")
