@@ -70,6 +70,8 @@ LONG = 600.0
 """Seconds of `--slope`."""
 STEP = 10.0
 """Seconds at each rate of `--sweep`."""
+QUARTER, TWENTIETH = 1.25, 1.05
+"""By what the rate is raised: until the goal is missed, and from the last rate that met it."""
 BOT_TABLES, BOT_RATE = 100, 50.0
 """Tables of `--bots`, and decisions a second."""
 TELL = 10
@@ -439,8 +441,8 @@ def slope(samples: list[tuple[int, int]]) -> float | None:
 async def sweep(
     load: Load, settings: argparse.Namespace, bar: Callable[[str, int], Callable[[], None]]
 ) -> float | None:
-    """The highest rate at which the goal is met, in steps of a quarter; None if it never was."""
-    knee, rate = None, settings.rate
+    """The highest rate at which the goal is met, in steps of a quarter and then of a twentieth; None if it never was."""
+    knee, rate, step = None, settings.rate, QUARTER
     while True:
         await load.play(rate, STEP, bar(f"{rate:.0f} a second", round(rate * STEP)))
         if load.played_out():
@@ -449,10 +451,13 @@ async def sweep(
         views = load.times.own + load.times.opponent + load.times.watcher
         worst, left = spread(views).get("p99", 0.0), load.unanswered()
         print(f"{rate:7.0f} moves a second: 99 of 100 views within {worst} ms, unanswered {left}", flush=True)
-        if worst > BAR or left:
+        if worst <= BAR and not left:
+            knee, rate = rate, rate * step
+        elif knee is None or left or step < QUARTER:
             print("the knee: " + (f"{knee:.0f} moves a second" if knee else "below the first rate"), flush=True)
             return knee
-        knee, rate = rate, rate * 1.25
+        else:
+            step, rate = TWENTIETH, knee * TWENTIETH
 
 
 def spread(times: list[float]) -> dict[str, float]:
