@@ -17,8 +17,11 @@ from parlour.server.services import Services
 from parlour.server.stores.sqlite import SqliteStore
 from server.houses import Clock
 from server.pgserver import Postgres
+from server.signatures import read_signatures_once
 from server.support import HOST, Enter, Person, think
 from toy_bluff import GAME as BLUFF
+
+read_signatures_once()
 
 
 @pytest.fixture
