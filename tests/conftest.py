@@ -11,7 +11,18 @@ import pytest
 
 AGAIN = ("kernel", "bots", "terminal")
 """Folders whose tests are."""
-LONG = ("test_conformance.py", "test_games.py", "test_kill.py", "test_thinking.py")
+LONG = (
+    "test_clock_kills.py",
+    "test_conformance.py",
+    "test_examples.py",
+    "test_games.py",
+    "test_kill.py",
+    "test_load.py",
+    "test_new_game.py",
+    "test_study.py",
+    "test_thinking.py",
+    "test_tournament.py",
+)
 """They begin first: a long test that is left for the end is waited for by all other workers."""
 
 

@@ -8,11 +8,13 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from parlour import games
 from parlour.server.app import create_app
+from parlour.server.people import passwords
 from parlour.server.services import Services
 from parlour.server.stores.sqlite import SqliteStore
 from server.houses import Clock
@@ -22,6 +24,14 @@ from server.support import HOST, Enter, Person, think
 from toy_bluff import GAME as BLUFF
 
 read_signatures_once()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Argon2 with its least parameters: those of a real house make each account cost as much as a whole test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        yield
 
 
 @pytest.fixture

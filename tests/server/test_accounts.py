@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -274,6 +276,13 @@ def test_nothing_that_opens_an_account_is_stored_as_it_is(person: Enter, tmp_pat
     with sqlite3.connect(tmp_path / "parlour.db") as db:
         ((password,),) = db.execute("select password from account").fetchall()
     assert password.startswith("$argon2id$")
+
+
+def test_a_house_hashes_passwords_as_owasp_says() -> None:
+    """In a process of its own: the houses of these tests hash more quickly."""
+    code = "from parlour.server.people.passwords import _hasher as h; print(h.hash(''))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
 def test_a_sign_in_costs_one_hash_whether_or_not_the_name_exists(
