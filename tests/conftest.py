@@ -12,6 +12,7 @@ import pytest
 AGAIN = ("kernel", "bots", "terminal")
 """Folders whose tests are."""
 LONG = (
+    "test_absent.py",
     "test_clock_kills.py",
     "test_conformance.py",
     "test_examples.py",
