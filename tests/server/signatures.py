@@ -11,7 +11,6 @@ from dataclasses import replace
 from types import FunctionType
 from typing import Any
 
-from fastapi import routing
 from fastapi.dependencies.models import Dependant
 from fastapi.dependencies.utils import get_dependant
 
@@ -28,7 +27,3 @@ def read_once(*, path: str, call: Callable[..., Any], **more: Any) -> Dependant:
         known[key] = replace(get_dependant(path=path, call=call, **more), call=None)  # keeps no house alive
     found = known[key]
     return replace(found, call=call, **{name: list(getattr(found, name)) for name in LISTS})
-
-
-def read_signatures_once() -> None:
-    routing.get_dependant = read_once  # type: ignore[assignment]
