@@ -53,7 +53,8 @@ class Nursery:
         """Open a house; its process, and its address once it is open."""
         self._ask("start", log, *arguments)
         lines = sorted([self._hear(), self._hear()])
-        assert [line[:1] for line in lines] == [["Parlour"], ["child"]], log.read_text()
+        said = f"{lines}, exit {self._parent.poll()}: {log.read_text() if log.exists() else 'no log'}"
+        assert [line[:1] for line in lines] == [["Parlour"], ["child"]], said
         child = int(lines[1][1])
         self._children.add(child)
         return child, lines[0][-1]
