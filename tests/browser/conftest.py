@@ -31,6 +31,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
 HASTE = [] if ALL_LOOKS else ["--js-flags=--no-opt --no-maglev"]
 """Without compilers that optimise scripts: they take a tenth of the time, and no page is open long enough to gain by them."""
+SHARED = Path("/dev/shm")
+ROOM = 2**30
+"""Bytes of shared memory that are enough for a browser; with less, as in a container, Playwright's way is to use the disk."""
 
 
 def find_chromium() -> str | None:
@@ -41,12 +44,18 @@ def find_chromium() -> str | None:
 def browser() -> Iterator[Browser]:
     if find_chromium() is None:
         pytest.skip("no Chromium: PARLOUR_CHROMIUM is not set (run.py test sets it), and none is on PATH")
-    with sync_playwright() as playwright, launch(playwright, *HASTE) as browser:
+    with sync_playwright() as playwright, launch(playwright, *HASTE, without=slow_flags()) as browser:
         yield browser
 
 
+def slow_flags() -> list[str]:
+    """What Playwright asks for that is not needed here."""
+    roomy = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ROOM
+    return ["--disable-dev-shm-usage"] if roomy else []
+
+
 @contextlib.contextmanager
-def launch(playwright: Playwright, *flags: str) -> Iterator[Browser]:
+def launch(playwright: Playwright, *flags: str, without: Sequence[str] = ()) -> Iterator[Browser]:
     path = find_chromium()
     assert path
     environment: dict[str, str | float | bool] = {**os.environ}
@@ -55,7 +64,12 @@ def launch(playwright: Playwright, *flags: str) -> Iterator[Browser]:
         environment["LD_LIBRARY_PATH"] = str(home / "al2023" / "lib")
         environment["FONTCONFIG_PATH"] = str(home / "fonts")
     browser = playwright.chromium.launch(
-        executable_path=path, env=environment, chromium_sandbox=False, args=[*FLAGS, *flags], timeout=60_000
+        executable_path=path,
+        env=environment,
+        chromium_sandbox=False,
+        args=[*FLAGS, *flags],
+        ignore_default_args=list(without),
+        timeout=60_000,
     )
     yield browser
     browser.close()
