@@ -55,6 +55,8 @@ class Stage:
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"), KERNEL_ART, ICONS)
         self.sent: list[dict[str, Any]] = []
+        self.reason = ""
+        """What is said to whoever asks why something cannot be done."""
         self.version = 9
         page.route("**/*", self._serve)
         page.route_web_socket(re.compile("/live"), self._open)
@@ -129,6 +131,8 @@ class Stage:
                 route.send(wire.encode(wire.Pong()))
             else:
                 self.sent.append(command)
+                if command["t"] == "whynot" and self.reason:
+                    route.send(wire.encode(wire.Why(id=command["id"], text=self.reason, clause="AB-1.2")))
 
         route.on_message(heard)
         self.line = route

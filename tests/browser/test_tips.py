@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.boards import SIZES, Perform, played
 from browser.checks import serious
 from browser.stage import Stage
 from browser.support import DESK, PHONE
@@ -18,6 +19,19 @@ from scenes import Picture
 NAMES = ("Ada", "Bob", "Cyd", "Dan")
 CODE = re.compile(r"^(?:\W|\d|[A-Z]\d*|[a-i]\d)*$")
 """A name that says nothing: empty, a number, a sign, a place alone."""
+
+REASON = "O aventureiro inimigo não pode ser capturado enquanto 5 outros peões inimigos estiverem de pé."
+MARKED = "[data-st~=can], [data-st~=sel], [data-st~=target], [data-st~=capture]"
+COVERED = f"""() => {{
+  const why = document.querySelector('.why').getBoundingClientRect();
+  const outside = why.left < 0 || why.top < 0 || why.right > innerWidth || why.bottom > innerHeight;
+  const under = [...document.querySelectorAll('.play :is({MARKED}), .acts .btn')].filter((one) => {{
+    const box = one.getBoundingClientRect();
+    return box.left < why.right && why.left < box.right && box.top < why.bottom && why.top < box.bottom;
+  }});
+  return [...(outside ? ['outside'] : []), ...under.map((one) => one.dataset.id ?? one.textContent)];
+}}"""
+"""What can be chosen but lies under a reason."""
 
 
 def table(page: Page, key: str, events: int = 60, seed: int = 5) -> Stage:
@@ -69,6 +83,30 @@ def test_pointing_at_a_pawn_explains_it_and_escape_sends_that_away(page: Page) -
     expect(page.get_by_role("tooltip")).to_contain_text("Pawns on the board")
     page.mouse.move(2, 2)
     expect(page.locator(".why")).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["adventurers-guard", "gambit", "quazo"])
+def test_a_reason_covers_nothing_that_can_be_chosen(perform: Perform, key: str) -> None:
+    """Neither what can be picked up nor, with something in hand, where it can go."""
+    game = games.game(key)
+    mine = (state.copy() for state in played(game, 3) if state.actor() == 0)
+    state = max(mine, key=lambda state: len(state.legal()))
+    stage = perform(game, state, lang="pt-BR", names=NAMES[: state.seat_count()])
+    stage.reason = REASON
+    page, asked = stage.page, 0
+    can = page.locator(".board .cell[data-st~=can]")
+    for held in (False, True) if can.count() else (False,):
+        if held:
+            can.first.click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for cell in page.locator(f".board .cell:not({MARKED})").all()[::9]:
+                cell.click()
+                expect(page.locator(".why")).to_be_visible()
+                assert page.evaluate(COVERED) == [], (width, cell.get_attribute("data-id"))
+                page.keyboard.press("Escape")
+                asked += 1
+    assert asked > 9
 
 
 def test_the_keyboard_begins_at_the_table_explains_and_lists_its_keys(page: Page) -> None:

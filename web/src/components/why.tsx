@@ -7,21 +7,40 @@ import type { Words } from '../words.en';
 import { Note } from './notes';
 import './why.css';
 
-/** Put a popover below a spot, or above it, or beside it: never over what it explains. */
-export function settle(element: HTMLElement, { left, top, width, height }: Spot): void {
-  const { offsetWidth: wide, offsetHeight: tall } = element;
+/** What can be chosen now: an explanation covers none of it. */
+const CHOICES =
+  '.play :is([data-st~=can], [data-st~=sel], [data-st~=target], [data-st~=capture]), :is(.acts, .tips) .btn';
+
+/**
+ * Put a popover below a spot, above it, beside it or, at worst, over what lies above the table: never over what it
+ * explains, and where it covers least of what can be chosen.
+ */
+export function settle(element: HTMLElement, spot: Spot): void {
+  const { left, top, width, height } = spot;
+  const { offsetWidth: wide, offsetHeight: tall, style } = element;
+  const boxes: Spot[] = [...document.querySelectorAll(CHOICES)].map((one) => one.getBoundingClientRect());
+  const over = document.querySelector('.play')!.getBoundingClientRect().top - tall;
+  const xs = [left + width / 2 - 30, left + width / 2 - wide + 30];
+  const ys = [top, top + height - tall];
+  const places = [
+    ...[top + height + 8, top - tall - 8].flatMap((y) => xs.map((x) => [x, y])),
+    ...[left + width + 8, left - wide - 8].flatMap((x) => ys.map((y) => [x, y])),
+    ...[...xs, 0].map((x) => [x, over]),
+  ];
   const within = (at: number, size: number, room: number) => Math.max(8, Math.min(room - size - 8, at));
-  const below = top + height + 10;
-  const above = below + tall > innerHeight - 8;
-  const aside = above && top - tall - 10 < 8;
-  const x = within(left + width / 2 - 30, wide, innerWidth);
-  const right = left + width + 10;
-  const y = within(top + height / 2 - tall / 2, tall, innerHeight);
-  element.classList.toggle('above', above);
-  element.classList.toggle('aside', aside);
-  element.style.left = `${aside ? (right + wide < innerWidth - 8 ? right : Math.max(8, left - wide - 10)) : x}px`;
-  element.style.top = `${aside ? y : above ? top - tall - 10 : below}px`;
-  element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
+  let least = Infinity;
+  for (const place of places) {
+    const x = within(place[0]!, wide, innerWidth);
+    const y = within(place[1]!, tall, innerHeight);
+    const covers = (box: Spot) =>
+      box.left < x + wide && x < box.left + box.width && box.top < y + tall && y < box.top + box.height;
+    const cost = boxes.filter(covers).length + (covers(spot) ? 1e3 : 0);
+    if (cost < least) {
+      least = cost;
+      style.left = `${x}px`;
+      style.top = `${y}px`;
+    }
+  }
 }
 
 /** What mends a page of which a part is missing. */
