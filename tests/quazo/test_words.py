@@ -133,12 +133,24 @@ def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
     state = at("Frog", Cat="c3 2/3/1", effects={"Stealth": 4}, attacks={"Cat Swan": 3}, golden="bank 1")
     seen = panel(state, 0)
     assert (said(seen.side), said(seen.score)) == ("Cat", "10")
-    assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), ("mana", "1/3")]
+    golden = ("golden jewel", "1")
+    assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), golden, ("mana", "1/3")]
     assert [said(note) for note in seen.notes] == [
         "golden jewel in the bank",
         "Stealth until round 4",
         "no battle with Swan before round 5",
     ]
+
+
+@pytest.mark.parametrize(("golden", "where"), [("bank 1", "in the bank"), ("inventory 1", "carried")])
+def test_the_golden_jewel_is_counted_at_its_seat_with_what_it_is_worth(golden: str, where: str) -> None:
+    counters = [panel(at("Frog", golden=golden), seat).counters for seat in range(4)]
+    assert [len(one) for one in counters] == [3, 2, 2, 2]
+    for lang, worth in (("en", f"The golden jewel, {where}"), ("pt-BR", "A joia dourada")):
+        tips = [GAME.words(lang).text(one.tip) for one in counters[0]]
+        assert all(tips)
+        assert worth in tips[1]
+        assert "7" in tips[1]
 
 
 def test_a_panel_says_who_is_in_the_bank_and_who_acts() -> None:

@@ -47,6 +47,9 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     counters = [
         Counter(label=phrase("carried", red=red), value=str(red), art="qg-jewel-red", tip=phrase("carried-tip"))
     ]
+    if where := data["golden"]:
+        tip = phrase("golden-carried-tip" if where == "inventory" else "golden-banked-tip")
+        counters.append(Counter(label=phrase("golden-counted"), value="1", art="qg-jewel-gold", tip=tip))
     if known["options"]["abilities"] == "on":
         mana = f"{data['mana']}/{MOST_MANA}"
         counters.append(Counter(label=phrase("mana"), value=mana, art=MANA_ART[name], tip=phrase("mana-tip")))
