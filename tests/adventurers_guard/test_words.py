@@ -295,7 +295,7 @@ def test_a_lost_turn_is_a_banner_that_says_why(pawns: str, notation: str, text: 
             lambda: rolled(1, "S: Ae1 | N: Ae9 Md2"),
             "~Md2-d1",
             [
-                ("~Md2-d1", "Ann moves a mage of the enemy from d2 to d1"),
+                ("~Md2-d1", "Ann moves Ben's mage from d2 to d1"),
                 ("bonus d1 +1", "The mage turns round and now has range 3"),
             ],
         ),

@@ -69,7 +69,9 @@ def _move_line(before: GuardState, code: int, who: int) -> Phrase:
     if how == CAPTURE:
         victim = KIND[before.pawn_on(code % TILES, 1 - who)]
         return phrase("log-capture", victim=a_pawn(victim), **slots)
-    return phrase("log-borrow" if how == BORROW else "log-move", **slots)
+    if how == BORROW:  # by name: every viewer reads the same, and is nobody's enemy there
+        return phrase("log-borrow", whose=Seat(1 - who), pawn=pawn_name(kind), **slots)
+    return phrase("log-move", **slots)
 
 
 def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:
