@@ -15,9 +15,9 @@ AT_TABLE = re.compile(r"/t/\w+$")
 
 
 def look_for(guest: Guest, game: str) -> Page:
-    """Press Play now, and choose one game."""
+    """Look for players, and choose one game."""
     page = guest.go("/")
-    guest.press(page.get_by_role("link", name="Play now"))
+    guest.press(page.get_by_role("link", name="Find players"))
     for key in game_keys():
         page.locator(f".pick [name=game-{key}]").set_checked(key == game)
     guest.press(page.get_by_role("button", name="Find a table"))

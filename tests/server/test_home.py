@@ -189,6 +189,9 @@ def test_the_home_page_suggests_the_next_level_after_a_win(person: Enter) -> Non
     assert chosen(text, "gambit") == "novice"
     assert chosen(ada.get("/?level=novice").text) == "novice"
     assert chosen(person("Bob").get("/").text) == "novice"
+    way = ada.post("/play/now").headers["location"]  # nobody waits: at once, and against that level
+    found = ada.client.app.state.services.house.tables.find(way.removeprefix("/t/"))  # type: ignore[attr-defined]
+    assert [sitter.bot for sitter in found.table.seats] == ["", "club"]
 
 
 # --- what changes by itself ---------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from parlour.games import game as find_game
 from parlour.kernel.puzzles import puzzles
 from parlour.server import messages as wire
+from parlour.server.limits import Limit, Shared
 from server.support import GAME, TWO, Enter, Page, Person, make_moderator
 
 pytestmark = pytest.mark.timeout(60)
@@ -31,6 +32,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/lobby/live"): ALL,  # each one's own; see test_lookers
     ("GET", "/play"): ALL,
     ("POST", "/play"): dict.fromkeys(ROLES, 400),  # without a game; see test_play
+    ("POST", "/play/now"): dict.fromkeys(ROLES, 303),
     ("POST", "/play/bots"): dict.fromkeys(ROLES, 400),  # without a level
     ("POST", "/play/stop"): dict.fromkeys(ROLES, 303),
     ("GET", "/join"): dict.fromkeys(ROLES, 404),  # without a code; see test_pages
@@ -258,7 +260,9 @@ def scene(person: Enter) -> tuple[dict[str, Person], str]:
         "moderator": person(),
     }
     people["owner"].client.app.state.lookers.stay = 0.0  # type: ignore[attr-defined]  # nobody listens for long
-    people["owner"].client.app.state.services.contests.stay = 0.0  # type: ignore[attr-defined]
+    services = people["owner"].client.app.state.services  # type: ignore[attr-defined]
+    services.contests.stay = 0.0
+    services.tables = Shared(Limit(99, 1.0), Limit(999, 1.0))  # one of each request is more than people send at once
     table = people["owner"].open()
     people["other"].sit(table)
     for role, name in (("account", "Dee"), ("moderator", "Max")):

@@ -54,6 +54,30 @@ def test_two_who_look_for_the_same_meet_at_a_table(person: Enter) -> None:
     assert (found.status, found.agreed_clock, found.rated, found.host) == ("playing", "10+20", False, "")
 
 
+def test_play_now_begins_a_game_with_bots_if_nobody_waits(person: Enter) -> None:
+    ada, bo = person("Ada"), person("Bo")
+    assert 'action="/play/now"' in ada.get("/").text
+
+    def opened(who: Person) -> tuple[str, list[str]]:
+        tables = who.client.app.state.services.house.tables  # type: ignore[attr-defined]
+        way = who.post("/play/now").headers["location"]
+        table = tables.find(way.removeprefix("/t/")).table
+        return table.opened["game"], [sitter.bot for sitter in table.seats]
+
+    assert opened(ada) == (GAME, ["", "novice"])
+    ada.post("/new/quartz", {"seat-0": "open", "sit": "0", "bots": "club"})
+    assert opened(ada) == ("quartz", ["", *["novice"] * 3])  # what was played last
+    bo.post("/play", ANY)
+    settled(bo)
+    assert ada.post("/play/now").headers["location"] == "/play"
+    bo.post("/play/stop")
+    settled(bo)
+    table = bo.post(f"/new/{GAME}", {"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1"}).headers["location"]
+    assert ada.post("/play/now").headers["location"] == "/play"
+    assert table in ada.get("/play").text
+    assert bo.post("/play/now").headers["location"] != "/play"  # one's own table is no company
+
+
 def test_bots_are_offered_after_a_while_and_come_only_if_asked_for(person: Enter, house: TestClient) -> None:
     ada = person("Ada")
     ada.post("/play", ANY)

@@ -669,6 +669,8 @@ games-none = You have no unfinished games.
 ## Finding a game
 
 play-now = Play now
+play-now-who = With people who wait for players; if nobody does, with a bot at once.
+play-find = Find players
 play-lead = Say what you would play, and you are led to a table as soon as somebody wants the same.
 play-games = Games
 play-any-game = Any game

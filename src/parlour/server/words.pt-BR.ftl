@@ -664,6 +664,8 @@ games-none = Você não tem partidas em andamento.
 ## Finding a game
 
 play-now = Jogar agora
+play-now-who = Com quem espera jogadores; se não houver ninguém, com um robô, na hora.
+play-find = Procurar jogadores
 play-lead = Diga o que quer jogar e você vai para uma mesa assim que alguém quiser o mesmo.
 play-games = Jogos
 play-any-game = Qualquer jogo

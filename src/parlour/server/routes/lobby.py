@@ -22,8 +22,9 @@ from parlour.server import lobby
 from parlour.server.door import RETRY as LATER
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
-from parlour.server.listing import card, clock_text
+from parlour.server.listing import card, clock_text, is_mine, next_level, strongest
 from parlour.server.lookers import RETRY, Looker, Lookers
+from parlour.server.routes.tables import open_and_sit
 from parlour.server.services import Services
 from parlour.server.store import Away
 from parlour.server.visit import Visit, number_of
@@ -76,6 +77,21 @@ def add_lobby(app: FastAPI, services: Services, lookers: Lookers) -> None:
                 raise
             return await play_page(visit, form, error)
         return visit.redirect("/play")
+
+    @app.post("/play/now")
+    async def now(request: Request) -> Response:
+        """On to people who wait, if there are any; else a game with bots begins at once."""
+        visit = Visit(services, request)
+        await read_form(request)
+        visit.spend()
+        mine = [] if visit.fresh else await lobby.tables_of(services, visit.person, over=True)
+        slots = await lobby_slots(visit, mine, 1)
+        if slots["seek"] or slots["seeks"] or slots["waiting"]:
+            return visit.redirect("/play")
+        key = next((table.opened["game"] for table in mine if is_mine(table, visit.person)), game_keys()[0])
+        level = next_level(strongest(mine, visit.person).get(key, ""))
+        form = {"seat-0": "open", "sit": "0", "bots": level}
+        return visit.to_table(await open_and_sit(visit, find_game(key), form))
 
     @app.post("/play/bots")
     async def bots(request: Request) -> Response:

@@ -45,14 +45,12 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit.spend()
         form, game = await read_form(request), find_game(key)
         try:
-            table, chosen = await _open(visit, game, form)
+            table = await open_and_sit(visit, game, form)
         except ParlourError as error:
             if isinstance(error, Away) or not visit.wants_page:
                 raise
             at, wrong = error.phrase.slots.get("option", ""), visit.tell(error)
             return await visit.page("new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
-        for seat in chosen:
-            await visit.sit(table, seat)
         return visit.to_table(table)
 
     @app.post("/t/{table}/sit")
@@ -208,8 +206,8 @@ def add_tables(app: FastAPI, services: Services) -> None:
         return json_response(services.analysis.review(found, visit.person, speaker))
 
 
-async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[str, list[int]]:
-    """Open the table that a form describes: its id, and the seats that its opener takes."""
+async def open_and_sit(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> str:
+    """Open the table that a form describes, and let its opener sit down there; its id."""
     hot = "hot" in form
     seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
     if "bots" in form:  # all others are bots of this kind
@@ -233,7 +231,9 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
         rated="rated" in form,
         watchers=game.open or "watchers" in form,
     )
-    return table, chosen
+    for seat in chosen:
+        await visit.sit(table, seat)
+    return table
 
 
 def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
