@@ -331,13 +331,16 @@ export function openTab(store: Store, tab: Tab, clause = ''): void {
   store.set({ tab, clause, sheet: matchMedia(PHONE).matches, menu: false, why: null, unread });
 }
 
+/** Close whatever is open for a choice of its own. */
+export function closeMenus(store: Store): void {
+  store.set({ menu: false, asking: false, onward: false, keys: false, sharing: false });
+}
+
 /** Close what lies on top; if nothing does, put down what is picked up. */
 export function escape(store: Store): void {
   const { why, menu, sheet, sharing, keys, onward } = store.state;
-  if (keys || onward) store.set({ keys: false, onward: false });
-  else if (why) store.set({ why: null });
-  else if (sharing) store.set({ sharing: false });
-  else if (menu) store.set({ menu: false, asking: false });
+  if (why) store.set({ why: null });
+  else if (keys || onward || sharing || menu) closeMenus(store);
   else if (sheet) store.set({ sheet: false });
   else putDown(store);
 }

@@ -1,7 +1,7 @@
 /** The page: top bar, status, table, side column; menu and reasons on top. */
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { escape, openTab, press, skip } from '../commands';
+import { closeMenus, escape, openTab, press, skip } from '../commands';
 import { useForced } from '../forced';
 import { loaded } from '../late';
 import { useLongPress } from '../press';
@@ -186,13 +186,9 @@ function useKeys(store: Store): void {
     const point = (event: PointerEvent) => {
       const at = event.target as Element;
       // pressed itself, a reason goes, too: a piece may lie under it
-      const { why } = store.state;
+      const { why, menu, onward, keys, sharing } = store.state;
       if (why && (!at.closest('.why') || (!why.note && at.matches('.why')))) store.set({ why: null });
-      if (store.state.menu && !at.closest('.menu, .tools, .dock, .here, .why'))
-        store.set({ menu: false, asking: false });
-      if (store.state.onward && !at.closest('.onward')) store.set({ onward: false });
-      if (store.state.keys && !at.closest('.keys')) store.set({ keys: false });
-      if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
+      if ((menu || onward || keys || sharing) && !at.closest('.menu, .tools, .dock, .here, .why')) closeMenus(store);
     };
     // a tap or a key while the table catches up skips ahead and does nothing else, even if it is let go later
     const tap = (event: Event) => {

@@ -1,6 +1,7 @@
 /** Focus in and out of what lies on top of the page. */
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { closeMenus } from '../commands';
 import type { Store } from '../store';
 import { Icon } from './art';
 import './focus.css';
@@ -68,5 +69,23 @@ export function SheetHead({ store, title, look, onClose }: HeadProps): JSX.Eleme
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+interface BoxProps {
+  store: Store;
+  look: string;
+  title: string;
+  children: ComponentChildren;
+}
+
+/** A box on top of the page, under its title. */
+export function Box({ store, look, title, children }: BoxProps): JSX.Element {
+  const close = () => closeMenus(store);
+  return (
+    <Focus class={`menu ${look}`} dialog label={title} onClose={close}>
+      <SheetHead store={store} title={title} onClose={close} />
+      {children}
+    </Focus>
   );
 }

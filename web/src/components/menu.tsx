@@ -10,19 +10,17 @@ import { Icon } from './art';
 import { Pause } from './clock';
 import { Chosen, LinkField, Name } from './fields';
 import { Analyse } from './end';
-import { Focus, SheetHead } from './focus';
+import { Box } from './focus';
 import './menu.css';
 
 export function Menu({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
-  const close = () => store.set({ menu: false });
   const hearing = (sound: { mute?: boolean; volume?: number }) => {
     setSound(store, sound);
     if (!(sound.mute ?? state.mute)) play('move', sound.volume ?? state.volume);
   };
   return (
-    <Focus class="menu" dialog label={words.settings} onClose={close}>
-      <SheetHead store={store} title={words.settings} onClose={close} />
+    <Box store={store} look="" title={words.settings}>
       <OneOf name={words.theme} all={words.themes} now={state.theme} onPick={(theme) => setTheme(store, theme)} />
       <OneOf name={words.speed} all={words.speeds} now={state.speed} onPick={(speed) => setSpeed(store, speed)} />
       <div class="sound">
@@ -60,7 +58,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
       <button type="button" class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
         {words.keys} <kbd>?</kbd>
       </button>
-    </Focus>
+    </Box>
   );
 }
 
@@ -69,11 +67,10 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
   const { table } = state;
   const { contest } = store.place;
-  const close = () => store.set({ menu: false, asking: false });
   const waiting = table?.status === 'waiting';
+  const going = waiting ? words.leave : words.resign;
   return (
-    <Focus class="menu here" dialog label={words.thisTable} onClose={close}>
-      <SheetHead store={store} title={words.thisTable} onClose={close} />
+    <Box store={store} look="here" title={words.thisTable}>
       {plays(store) && table && !store.place.rated && (
         <button
           type="button"
@@ -94,15 +91,15 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
       {canLeave(store) && !state.asking && (
         <button type="button" class="btn hit" onClick={() => store.set({ asking: true })}>
           <Icon name="flag" />
-          {waiting ? words.leave : words.resign}
+          {going}
         </button>
       )}
       {state.asking && (
-        <div class="asking" role="group" aria-label={waiting ? words.leave : words.resign}>
+        <div class="asking" role="group" aria-label={going}>
           <p>{waiting ? words.leaveAsk : words.resignAsk}</p>
           <div class="row">
             <button type="button" class="btn hit" onClick={() => leave(store)}>
-              {waiting ? words.leave : words.resign}
+              {going}
             </button>
             <button type="button" class="btn" autofocus onClick={() => store.set({ asking: false })}>
               {words.keep}
@@ -126,7 +123,7 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
           {table?.status === 'playing' && <a href={`/t/${store.place.table}/record`}>{words.abandonHow}</a>}
         </p>
       )}
-    </Focus>
+    </Box>
   );
 }
 
@@ -138,10 +135,8 @@ export function hasTable({ place }: Store): boolean {
 /** The keys of this table. */
 export function Keys({ store }: { store: Store }): JSX.Element {
   const { words } = store;
-  const close = () => store.set({ keys: false });
   return (
-    <Focus class="menu keys" dialog label={words.keys} onClose={close}>
-      <SheetHead store={store} title={words.keys} onClose={close} />
+    <Box store={store} look="keys" title={words.keys}>
       <dl>
         {keysNow(store).map(([key, what]) => (
           <div key={key}>
@@ -152,7 +147,7 @@ export function Keys({ store }: { store: Store }): JSX.Element {
           </div>
         ))}
       </dl>
-    </Focus>
+    </Box>
   );
 }
 
@@ -197,10 +192,8 @@ function Check({ name, now, onPick }: CheckProps): JSX.Element {
 export function Share({ store }: { store: Store }): JSX.Element {
   const { words } = store;
   const { cursor, studied } = store.state;
-  const close = () => store.set({ sharing: false });
   return (
-    <Focus class="menu share" dialog label={words.share} onClose={close}>
-      <SheetHead store={store} title={words.share} onClose={close} />
+    <Box store={store} look="share" title={words.share}>
       <LinkField
         store={store}
         name={studied ? words.study : words.link}
@@ -222,6 +215,6 @@ export function Share({ store }: { store: Store }): JSX.Element {
           {words.code} <code>{store.place.table}</code>
         </p>
       )}
-    </Focus>
+    </Box>
   );
 }

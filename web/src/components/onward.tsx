@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { ownSeat, sideOf } from '../selectors';
 import type { Store } from '../store';
-import { Focus, SheetHead } from './focus';
+import { Box } from './focus';
 
 /** `from`: the position, as an address names it; `line`: the events after it. */
 export function PlayOn({ store, from, line }: { store: Store; from: string; line: string[] }): JSX.Element {
@@ -33,11 +33,9 @@ export function PlayOn({ store, from, line }: { store: Store; from: string; line
 export function Onward({ store }: { store: Store }): JSX.Element | null {
   const { cursor } = store.state;
   if (cursor === null) return null;
-  const close = () => store.set({ onward: false });
   return (
-    <Focus class="menu onward" dialog label={store.words.playOn} onClose={close}>
-      <SheetHead store={store} title={store.words.playOn} onClose={close} />
+    <Box store={store} look="onward" title={store.words.playOn}>
       <PlayOn store={store} from={`?table=${store.place.table}&at=${cursor}`} line={[]} />
-    </Focus>
+    </Box>
   );
 }
