@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from browser.boards import SIZES
 from browser.checks import SCREENS, THEMES, serious, too_wide
 from browser.support import DESK, PHONE, Guest, Invite, play
 
@@ -20,6 +21,18 @@ def see(guest: Guest, name: str) -> None:
             guest.shot(f"{name}-{screen}-{theme}")
 
 
+UNDER_HINTS = """() => {
+  const tips = document.querySelector('.tips').getBoundingClientRect();
+  return ['.play', '.seats', '.status .ask', '.status .acts', '.log'].filter((name) => {
+    const one = document.querySelector(name);
+    const box = one.getBoundingClientRect();
+    const meets = box.left < tips.right && tips.left < box.right && box.top < tips.bottom && tips.top < box.bottom;
+    return meets && one.checkVisibility({ visibilityProperty: true });
+  });
+}"""
+"""What the best moves lie over."""
+
+
 def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invite) -> None:
     ada = invite()
     ada.open_table("greedy")
@@ -30,6 +43,9 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     tips = page.locator(".tips li .btn")
     expect(tips.first).to_contain_text("%")
     see(ada, "hint")
+    for size in SIZES:  # it covers nothing, and moves no board
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(UNDER_HINTS) == [], size
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     table, hints = (page.locator(name).bounding_box() for name in (".board", ".tips"))
     assert table

@@ -10,7 +10,6 @@ import type { Spot, Store } from './store';
 export interface Tip {
   offer: Offer;
   picks: string;
-  chance: number;
   /** The chance in words; that of a move about as good as the best is no number, which would only tell noise. */
   told: string;
 }
@@ -32,7 +31,7 @@ export function tipsNow(store: Store): Tip[] {
     const told = place && alike(chance) ? store.words.alike : percent(chance);
     const first = offers.find((one) => one.move === move);
     const picks = (first?.picks ?? []).map((id) => called(store, id)).join(', ');
-    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, chance, told }] : [];
+    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, told }] : [];
   });
 }
 

@@ -93,7 +93,6 @@ export function App({ store }: { store: Store }): JSX.Element {
           <Absent store={store} />
           <Pausing store={store} />
           <DiceWarning store={store} />
-          <Tips store={store} />
         </div>
         <p class="vh" id="keys">
           {keysText(store)}
@@ -102,6 +101,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       <aside class="side" aria-label={words.side}>
         {loaded.boards && <loaded.boards.BoardPart store={store} />}
         <Seats store={store} />
+        <Tips store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>
           {tabsNow(store).map((name) => (

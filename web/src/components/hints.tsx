@@ -1,6 +1,6 @@
 /** Hints: a button for whoever must decide, and the best moves over the table until something happens. */
 import type { JSX } from 'preact';
-import { askHint, canHint, percent, preview, tipsNow } from '../analysis';
+import { askHint, canHint, preview, tipsNow } from '../analysis';
 import type { Offer } from '../messages';
 import { movesOf } from '../paths';
 import { isLive } from '../selectors';
@@ -34,7 +34,7 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
       <h2 class="label">{words.bestMoves}</h2>
       {state.hint.why && <p>{state.hint.why}</p>}
       <ol>
-        {tipsNow(store).map(({ offer, picks, chance, told }) => (
+        {tipsNow(store).map(({ offer, picks, told }) => (
           <li key={offer.move}>
             <button
               type="button"
@@ -50,9 +50,6 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
               <span>
                 <span class="big">{offer.say}</span> {picks && <span class="mute">{picks}</span>}
               </span>
-              {told === percent(chance) && (
-                <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
-              )}
               <b class="num">{told}</b>
             </button>
           </li>

@@ -66,7 +66,6 @@ function Answer({ store }: { store: Store }): JSX.Element {
         {named(store).map(([move, say, chance]) => (
           <li key={move} title={move} aria-current={move === tried?.move || undefined}>
             <span>{say}</span>
-            <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
             <b class="num">{percent(chance)}</b>
           </li>
         ))}
