@@ -130,6 +130,32 @@ def test_a_lesson_can_be_left_and_gone_on_with_by_keyboard(invite: Invite) -> No
     expect(page.locator("[role=status]")).to_contain_text(lesson.steps[2].say["en"])
 
 
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_the_same_wrong_move_again_is_answered_again(invite: Invite, still: bool) -> None:
+    """To eyes, and to a screen reader."""
+    game = find_game("adventurers-guard")
+    wrong = ((at, offers(game, one, right=False)) for at, one in enumerate(stages(game, lessons_of(game).all[0])))
+    at, (move, *_) = next((at, found) for at, found in wrong if at and found)
+    page = invite(DESK, still=still).go("/learn/adventurers-guard")
+    expect(page.locator(".lesson .told")).to_be_visible()  # and remembered: what is set now stays
+    page.evaluate(f"localStorage.setItem('parlour:lesson:adventurers-guard/first-game', '{at}')")
+    page.reload()
+    page.wait_for_selector(".status.you:not([data-busy])")
+    page.evaluate(
+        "() => document.addEventListener('animationstart', ({ animationName }) => (self.seen ??= []).push(animationName))"
+    )
+    answers = []
+    for times in (1, 2):
+        make(page, move)
+        expect(page.locator(".lesson[data-mood=wrong] .reply")).to_be_visible()
+        # a flash, without motion
+        page.wait_for_function(
+            "(times) => (self.seen ?? []).filter((name) => name === 'ended').length === times", arg=times
+        )
+        answers.append(page.locator("[role=status]").text_content() or "")
+    assert len({text.strip() for text in answers}) == 1
+
+
 def test_after_next_the_keyboard_is_at_the_table(invite: Invite) -> None:
     page = invite(DESK).go("/learn/quartz")
     page.locator(".lesson .acts .main").press("Enter")

@@ -1,6 +1,7 @@
 /** A lesson: steps on prepared positions, on the same table as any game. What is right and wrong comes with the page. */
 import type { Board, Start } from './board';
 import { kept, keep } from './prefs';
+import { speak } from './reasons';
 import { called, isToRead } from './selectors';
 import type { Store } from './store';
 
@@ -37,6 +38,8 @@ export interface Taught {
   at: number;
   mood: 'task' | 'wrong' | 'right';
   reply: string;
+  /** How often something was replied in this step: the same once more is seen and said again. */
+  times?: number;
 }
 
 export function teach(store: Store, board: Board, lesson: Lesson): void {
@@ -101,7 +104,9 @@ function judge(store: Store, move: string): boolean {
 }
 
 function reply(store: Store, mood: Taught['mood'], text: string): void {
-  store.set({ taught: { ...store.state.taught!, mood, reply: text }, said: text });
+  const { taught } = store.state;
+  store.set({ taught: { ...taught!, mood, reply: text, times: (taught!.times ?? 0) + 1 } });
+  speak(store, text);
 }
 
 /** Whether a move is of this kind: `*` stands for anything. */

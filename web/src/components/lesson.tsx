@@ -10,7 +10,7 @@ import './lesson.css';
 
 export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
   const { words, place } = store;
-  const { at, mood, reply } = taught;
+  const { at, mood, reply, times } = taught;
   const { steps, title } = place.lesson!;
   const step = stepNow(store)!;
   const next = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
           <p class="small mute then">{words.thenConfirm}</p>
         )}
         {reply && (
-          <p class="reply">
+          <p class="reply" key={times}>
             <Icon name={mood === 'right' ? 'check' : 'info'} />
             {reply}
           </p>
