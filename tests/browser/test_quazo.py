@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards import LONG, SIZES, Perform, picture_of, played, wrong_tags
+from browser.boards import LANGUAGES, LONG, SIZES, Perform, picture_of, played, wrong_tags
 from browser.support import PHONE, Invite
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
@@ -24,6 +24,43 @@ IN_SIGHT = """(css) => {
   const { top } = document.querySelector('.play').getBoundingClientRect();
   return box.top >= top && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
 }"""
+
+
+CROWDED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  // a line is a little higher than its letters
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom < b.top + 4 || b.bottom < a.top + 4;
+  const seats = [...document.querySelectorAll('.seat')];
+  const seen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none';
+  return seats.flatMap((seat) => {
+    const parts = [...seat.querySelectorAll('.figure, bdi, .unit, .score, .acts-now, .botmark, .count')].filter(seen);
+    const over = parts.flatMap((one, at) => parts.slice(at + 1).filter((two) => !apart(box(one), box(two)))
+      .map((two) => `${one.className} ${one.textContent} lies on ${two.className} ${two.textContent}`));
+    const out = parts.filter((one) => box(one).left < box(seat).left || box(one).right > box(seat).right);
+    return [...over, ...out.map((one) => `${one.className} ${one.textContent} is outside`)];
+  });
+}"""
+"""What lies over something else at a seat, or leaves it."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_four_seats_leave_room_for_the_whole_board_on_a_phone(perform: Perform, lang: str) -> None:
+    """With the question and all seats, whatever they hold, before the characters are chosen and after it."""
+    held = {"Cat": "c3 3/0/3", "Fish": "c4 2/3/3", "Frog": "d3 1/0/3", "Swan": "c2 0/3/3"}
+    where = ("inventory 1", "inventory 2", "inventory 3", "bank 2", "inventory 4")
+    states = [GAME.start(), *(at("Cat", golden=golden, **held) for golden in where)]
+    stage = perform(GAME, states[0], size=PHONE, lang=lang, names=PEOPLE)
+    page = stage.page
+    for state in states:
+        stage.then(picture_of(GAME, state, 0, PEOPLE))
+        expect(page.locator(".play")).to_have_attribute("data-seq", str(stage.version))
+        assert page.evaluate("document.querySelector('.board').getBoundingClientRect().top") == 190
+        buttons = page.locator(".acts").bounding_box()
+        board = page.locator(".board").bounding_box()
+        assert board
+        assert board["y"] + board["height"] < (buttons["y"] if buttons else PHONE[1] - 50) - 100
+        assert page.evaluate(CROWDED) == []
+    assert page.locator(".count:has([data-name=qg-jewel-gold], use[href$=qg-jewel-gold])").count() == 1
 
 
 def test_seats_are_called_by_their_characters(invite: Invite) -> None:

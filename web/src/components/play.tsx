@@ -109,13 +109,15 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
         ? states.map((state) => `[data-st~=${state}]`).join()
         : `.play:not(:has(.board)) .tray, .play:not(:has(.board, .tray)) .group[data-seat="${actor! + 1}"]`;
     const found = [...element.querySelectorAll(what)];
+    const board = found.filter((one) => one.closest('.board'));
     const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
-    reveal(store.root, marked);
+    if (board[0]) reveal(store.root, [board[0].closest('.board')!]); // all of it, if there is room
+    reveal(store.root, board[0] ? board : marked);
   };
   useEffect(() => {
     if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;
     come('can', 'target', 'capture');
-  }, [shown?.scene]);
+  }, [shown?.scene, isBusy(store), store.state.hint]);
   useEffect(() => come('target', 'capture'), [sel.at(-1)]);
   return box;
 }

@@ -18,13 +18,16 @@ export function Seats({ store }: { store: Store }): JSX.Element | null {
   const { table, present } = store.state;
   const { words } = store;
   if (!table) return null;
+  // where figures stand for names, four of them have room side by side on a phone, from the beginning on
+  const panels = table.scene?.panels ?? [];
+  const row = panels.length === 4 && !table.clock && panels.every(({ art, counters }) => art || !counters?.length);
   return (
     <ul
-      class="seats"
+      class={`seats${row ? ' slight' : ''}`}
       aria-label={words.seats}
       tabIndex={0}
       onKeyDown={(event) => rove(event, '[data-tip]')}
-      style={{ '--cols': table.seats.length < 5 ? 2 : 3 }}
+      style={{ '--cols': row ? 4 : table.seats.length < 5 ? 2 : 3 }}
     >
       {seatOrder(store).map((index) => (
         <One key={index} store={store} seat={table.seats[index] ?? {}} index={index} canSit={canChoose(store, index)} />
