@@ -201,7 +201,7 @@ function Sum({ store, group }: { store: Store; group: Group }): JSX.Element {
   return (
     <span class="sum">
       <Sign line={line} />
-      <span class="clip">
+      <span>
         {name && <span class="vh">{name} </span>}
         {line.text.startsWith(name) ? line.text.slice(name.length).trim() : line.text}
       </span>
