@@ -81,7 +81,7 @@ LINES: Final = """() => [...document.querySelectorAll('.lanes .lane:not([data-la
 """Over how many lines the dice of each zone are."""
 
 
-SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll('.market .card :is(b, i, .hd span), .die > .no')]
+SMALLEST: Final = """(what) => Math.min(...[...document.querySelectorAll(what)]
   .filter((one) => one.checkVisibility()).map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
 
@@ -110,8 +110,9 @@ def test_the_fullest_table_fits(show: Show, lang: str, size: tuple[int, int]) ->
             assert stage.page.evaluate(OUT_OF_SIGHT) == [], here
             assert max(stage.page.evaluate(LINES)) == 1, here
             assert too_wide(stage.page) == 0, here
-            if size == PHONE:
-                assert stage.page.evaluate(SMALLEST) >= 11, here
+            assert stage.page.evaluate(SMALLEST, ".market .card :is(b, i, small, .hd span), .market > .cap") >= 12, here
+            assert stage.page.evaluate(SMALLEST, ".die > .no") >= (11 if size == PHONE else 9), here
+            expect(stage.page.locator(".market > .cap")).to_contain_text("S spell" if lang == "en" else "S feitiço")
     shot(stage.page, f"quarriors-full-{lang}-{size[0]}")
 
 
@@ -142,9 +143,9 @@ def open_table(guest: Guest, bots: int) -> None:
         page.select_option(f"#seat-{seat}", "greedy")
     guest.press(page.locator("main form button.main"))
     page.wait_for_selector(".status.you:not([data-busy])")
-    while page.locator(".acts .btn", has_text="Go on").count():  # Immediate Effects are left out
+    while page.locator(".acts [data-id=done]").count():  # Immediate Effects are left out
         seq = guest.seq()
-        guest.press(page.locator(".acts .btn", has_text="Go on"))
+        guest.press(page.locator(".acts [data-id=done]"))
         guest.moved(seq)
 
 
@@ -163,7 +164,7 @@ def test_a_die_is_spent_and_a_capture_paid_with_one_click(invite: Invite, size: 
         expect(page.locator(".mine .lane[data-lay=pile]:visible")).to_have_count(0)
     expect(page.locator(".group.mine .worth")).not_to_have_text("0 Quiddity")
     seq = guest.seq()
-    guest.press(page.locator(".acts .btn", has_text="Attack"))
+    guest.press(page.locator(".acts .btn", has_text="Go on to the Wilds"))  # nobody has a creature yet
     guest.moved(seq)
     assistants = page.locator(".loose[data-id=card-AS]")
     assert too_wide(page) == 0
@@ -190,9 +191,9 @@ def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], tou
     expect(page.locator(".group.mine .worth")).to_have_text(f"{total} Quiddity")
     expect(spend).to_have_count(0)
     on = page.locator(".acts .btn").last
-    expect(on).to_have_text(re.compile("^(Attack|End the turn)"))
+    expect(on).to_have_text(re.compile("^(Go on to the Wilds|End the turn)"))
     ready = page.locator("[data-region='pool-0']").get_by_role("button", name="possible move").count()
-    assert on.inner_text().startswith("Attack" if ready else "End the turn")
+    assert on.inner_text().startswith("Go on" if ready else "End the turn")
 
 
 def test_the_dice_of_whoever_acts_come_into_sight_on_a_phone(show: Show) -> None:
@@ -205,8 +206,9 @@ def test_the_dice_of_whoever_acts_come_into_sight_on_a_phone(show: Show) -> None
 
 def test_a_tab_explains_the_faces(show: Show) -> None:
     stage = show(table(2), "en", PHONE)
-    stage.page.get_by_role("button", name="Dice", exact=True).tap()
-    sheet = stage.page.get_by_role("dialog", name="Dice")
+    stage.page.get_by_role("button", name="Symbols", exact=True).tap()
+    sheet = stage.page.get_by_role("dialog", name="Symbols")
     expect(sheet).to_contain_text("Attack and defense. Summon it for its level.")
+    expect(sheet).to_contain_text("3 Quiddity or roll again: use one of the two.")
     expect(sheet).to_contain_text("Primordial Ooze")
     assert too_wide(stage.page) == 0

@@ -160,13 +160,21 @@ def test_a_copy_shows_what_it_copies() -> None:
 
 
 def test_a_die_in_the_pool_shows_its_face() -> None:
-    state = at("DP/M", A="active BQ1=6 PT1=4 TB1=3 SG1 WQ1=6; bag BQ2", B="ready DP1=6")
+    pool = "BQ1=6 PT1=4 TB1=3 SG1 WQ1=6 AS1=4 QD1=3 QW1=1 VI1=4 VI2=5"
+    state = at("DP/M QD/o QW/o VI/ca", A=f"active {pool}; bag BQ2", B="ready DP1=6")
     assert badges(item(state, "WQ1")) == ["3/4", "Warrior", "summon 4"]
     assert [badges(item(state, die)) for die in ("BQ1", "PT1", "TB1", "SG1")] == [
         ["2", "Quiddity"],
-        ["D2", "Portal"],
+        ["+2", "Portal", "draw 2"],
         ["2", "*", "Troll"],
         ["Goblin"],
+    ]
+    assert [badges(item(state, die)) for die in ("AS1", "QD1", "QW1", "VI1", "VI2")] == [
+        ["*", "Assistant", "roll again"],
+        ["3", "Dragon", "or re-roll"],
+        ["1", "Wizard", "draw 1"],
+        ["Victory", "roll again", "draw 1"],
+        ["Victory", "spell"],
     ]
     assert [item(state, die).art for die in ("BQ1", "PT1", "SG1")] == ["qr-quiddity", "qr-draw", "qr-sg"]
 
@@ -329,9 +337,16 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: GAME.start(wilds=WILDS[0]), "Ann draws."),
         (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
         (lambda: at(A="active AS1=4:f BQ1=1"), "Use an Immediate Effect, or go on"),
-        (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then attack"),
-        (lambda: at("DE/ca", A="active BQ1=1 DE1=6"), "Ready or cast your spells, then attack"),
-        (lambda: at(A="active BQ1=1"), "Use your dice, or attack"),
+        (lambda: at(A="active BQ1=1 SG1=3", B="ready AS5=5"), "Summon creatures, then attack"),
+        (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then go on to the Wilds"),
+        (
+            lambda: at("DE/ca", A="active BQ1=1 DE1=6; ready SG1=3", B="ready AS5=5"),
+            "Ready or cast your spells, then attack",
+        ),
+        (lambda: at("DE/ca", A="active BQ1=1 DE1=6"), "Ready or cast your spells, then go on to the Wilds"),
+        (lambda: at(A="active BQ1=1; ready SG1=3", B="ready AS5=5"), "Use your dice, or attack"),
+        (lambda: at(A="active BQ1=1; ready SG1=3"), "Nothing to summon: go on to the Wilds"),
+        (lambda: at(A="active BQ1=1"), "Nothing to summon: go on to the Wilds"),
         (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
         (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
@@ -505,8 +520,34 @@ def test_a_face_with_two_parts_is_clicked_and_then_a_part_is_chosen() -> None:
         ("use VI1 roll", ("VI2", "roll")),
     ]
     play(state, "use VI1 draw", "draw BQ", "roll BQ1=1")
-    assert badges(item(state, "VI1")) == ["R&D1", "Victory", "has drawn"]
+    assert badges(item(state, "VI1")) == ["Victory", "roll again", "has drawn"]
     assert scene(state).combos == ()
+
+
+@pytest.mark.clause("QR-10.1")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "button", "told"),
+    [
+        ("active BQ1=1; ready SG1=3", "ready AS5=5", "Attack", "Ann attacks"),
+        ("active BQ1=1; ready SG1=3", "bag BQ9", "Go on to the Wilds", "Ann goes on to the Wilds"),
+        ("active BQ1=1", "ready AS5=5", "Go on to the Wilds", "Ann goes on to the Wilds"),
+    ],
+)
+def test_nobody_is_said_to_attack_where_nothing_would_happen(mine: str, theirs: str, button: str, told: str) -> None:
+    state = at(A=mine, B=theirs)
+    (attack,) = (offer for offer in scene(state).offers if offer.move == "attack")
+    assert (said(attack.say), attack.button) == (button, True)
+    assert said(log(state, "attack")[0].phrase) == told
+
+
+def test_the_wilds_say_what_the_signs_on_their_cards_mean() -> None:
+    def key(cards: str) -> str:
+        return said(region(at(cards, A="active BQ1=1"), "wilds").note)
+
+    signs = "2/3 attack/defense · S spell · R roll again · D1 draw 1 · + either or both · | one of the two"
+    assert key("QD/o QW/o VI/ca SH/ch DE/ca") == f"{signs} · star: a burst, see the card"
+    plain = "WQ/o WH/o DD/o GS/o PO/o HS/o LI/sp GR/sp OB/sp"
+    assert key(plain).startswith("2/3 attack/defense · S spell · star")
 
 
 # The log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.quarriors.codes import (
+    ATTACK,
     F_DRAW,
     FACES,
     FRAME,
@@ -58,7 +59,7 @@ KINDS: Final = by_message(
         "take": "log-capture log-takes",
         "use": "log-spend log-cast log-copy log-use log-react log-do",
         "attack": "log-attack log-total log-raises",
-        "choose": "log-done log-go log-pass log-keep log-drop log-skip log-on log-on-theirs log-stop log-seat "
+        "choose": "log-done log-attack-none log-go log-pass log-keep log-drop log-skip log-on log-on-theirs log-stop log-seat "
         "log-defend log-forced-defend log-stands log-falls-ready",
         "gain": "log-glory log-scores log-pays",
         "lose": "log-cull log-fades log-falls-used log-falls-active log-falls-aside",
@@ -158,6 +159,8 @@ def _move_line(before: QuarriorsState, code: int, who: int) -> Phrase:
         if word < STOP:
             return phrase("log-seat", who=Seat(who), whom=Seat(word - SEAT))
         names = ("stop", "without", "done", "attack", "go", "pass", "end")
+        if word == ATTACK and not 0 < before.army(who) < before.fielded:  # QR-10.1
+            return phrase("log-attack-none", who=Seat(who))
         return phrase(f"log-{names[word - STOP]}", who=Seat(who))
     if code >= deck.verbs_end:
         card = card_name(deck, int(before.cards[(code - deck.verbs_end) % deck.classes]))

@@ -56,15 +56,25 @@ def prompt(view: View[Known], dice: Mapping[str, KnownDie], paid: tuple[Offer, .
         slots["whom"] = Seat(_active(known))
     if kind == "threat" and yours:
         slots |= {"die": card_says(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
-    what = kind if kind != "main" else _first_of(view.moves, paid)
+    what = kind if kind != "main" else _first_of(view.moves, paid, known)
     text = phrase(f"ask-{what}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
 
 
-def _first_of(moves: tuple[str, ...], paid: tuple[Offer, ...]) -> str:
-    """What there is to do before the attack: one thing at a time."""
+def _first_of(moves: tuple[str, ...], paid: tuple[Offer, ...], known: Known) -> str:
+    """What there is to do before the attack, one thing at a time; or before the Wilds, if nobody can be attacked."""
     verbs = {move.partition(" ")[0] for offer in paid for move in offer.then} | {move.split()[0] for move in moves}
-    return "summon" if "summon" in verbs else "cast" if verbs & {"ready", "cast"} else "main"
+    if "summon" in verbs:  # whoever is summoned now attacks
+        return "summon" if _foes(known) else "summon-on"
+    what = "cast" if verbs & {"ready", "cast"} else "main"
+    if known["forecast"]:
+        return what
+    return "idle" if verbs <= {"spend", "attack"} else f"{what}-on"
+
+
+def _foes(known: Known) -> bool:
+    """Whether another player than the one in turn has a creature."""
+    return any("attack" in die and die["place"] == "ready" and die["owner"] != known["active"] for die in known["dice"])
 
 
 def _question(known: Known) -> Question:
@@ -116,7 +126,9 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
     if not what or what == "-":
         name = "without" if what else verb
         keys = {"attack": "a", "end": "e", "done": "d", "pass": "p"}
-        means = verb == "done" or (verb == "attack" and not known["forecast"])
+        if verb == "attack" and not known["forecast"]:  # nobody attacks, or nobody can be attacked (QR-10.1)
+            name = "attack-none"
+        means = verb == "done" or name == "attack-none"
         key = keys.get(verb, "")
         return Offer(move=move, say=phrase(f"do-{name}"), path=(move,), button=True, key=key, means=means)
     card = card_says(_card_of(what, known, dice))

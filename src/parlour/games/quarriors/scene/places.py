@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlour.games.quarriors.codes import S_ATTACKS
 from parlour.games.quarriors.names import PHASES, card_says, face_means
 from parlour.games.quarriors.scene.wilds import Card, art
-from parlour.games.quarriors.scene.words import KEPT, purse_of, says, short, tip
+from parlour.games.quarriors.scene.words import KEPT, effects, number, purse_of, says, tip
 from parlour.games.quarriors.view import Known, KnownDie
 from parlour.kernel.scene import Badge, Group, Item, Zone
 from parlour.kernel.view import View
@@ -181,8 +181,8 @@ def _die_item(die: Die) -> Item:
         badges.append(Badge(kind="number", text=f"{attack}/{defense}", tip=shown))
     else:
         shown = phrase("face-text", face=face_means(face.rstrip("*"))) if face else phrase("not-rolled")
-        if face and not face.startswith("S"):
-            badges.append(Badge(kind="number", text=short(face).rstrip("*"), tip=face_means(face.rstrip("*"))))
+        if worth := number(face):
+            badges.append(Badge(kind="number", text=worth, tip=face_means(face.rstrip("*"))))
     bursts = face.count("*")
     badges += [Badge(kind="plain", text="*", art="qr-burst", tip=phrase("bursts", bursts=1))] * bursts
     badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{card.code}"), *_lines(die))]
@@ -209,6 +209,8 @@ def _lines(die: Die) -> Iterable[Phrase]:
         yield phrase("die-worth", glory=die.worth)
     elif die.level is not None:
         yield phrase("die-summoning", price=die.price)
+    elif "attached" not in die.signs:
+        yield from effects(die.face.partition("&D")[0] if "die-drew" in die.signs else die.face)
     yield from map(phrase, die.signs)
 
 

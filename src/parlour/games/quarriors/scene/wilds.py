@@ -9,8 +9,8 @@ from parlour.games.quarriors.names import card_says, face_means
 from parlour.games.quarriors.scene.words import KEPT, says, short, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.view import Known
-from parlour.kernel.scene import Badge, Group, Item, Row, Table, Zone
-from parlour.kernel.words import phrase
+from parlour.kernel.scene import Badge, Group, Item, Row, Table, Text, Zone
+from parlour.kernel.words import Phrase, phrase
 
 BASIC: Final = tuple(kind.code for kind in catalogue().classes if kind.set == "basic")
 """Cards that lie in the Wilds before any other is turned up (QR-1.1)."""
@@ -23,10 +23,20 @@ SIGNS: Final = (
     ("draw", "qr-draw", "D2"),
     ("roll", "qr-reroll", "R"),
     ("burst", "qr-burst", ""),
-    ("both", "qr-draw", "1&D1"),
+    ("both", "qr-draw", "1+D1"),
     ("either", "qr-reroll", "3|R"),
 )
 """The signs on faces: what each is called, its drawing, and how it is written."""
+KEY: Final = (
+    ("creature", "/"),
+    ("spell", "S"),
+    ("roll", "R"),
+    ("draw", "D"),
+    ("both", "&"),
+    ("either", "|"),
+    ("burst", "*"),
+)
+"""The signs that a card's faces are written with, and by what each is known."""
 
 
 class Card(NamedTuple):
@@ -87,16 +97,25 @@ def _market(wilds: tuple[Card, ...], empty: int) -> Group:
         items=tuple(_basic(entry) for entry in wilds if entry.basic),
         layout="pile",
     )
-    cards = tuple(_market_card(entry) for entry in wilds if not entry.basic)
-    return _wilds((basics, _cards(cards)), (Badge(kind="plain", text=phrase("wilds-empty", empty=empty)),))
+    cards = tuple(entry for entry in wilds if not entry.basic)
+    faces = "".join(face for entry in cards for face in entry.faces)
+    key = _key(tuple(name for name, sign in KEY if sign in faces))
+    empties = Badge(kind="plain", text=phrase("wilds-empty", empty=empty))
+    return _wilds((basics, _cards(tuple(map(_market_card, cards)))), (empties,), key)
+
+
+def _key(names: tuple[str, ...]) -> Phrase:
+    """What these signs mean, in a line."""
+    first = phrase(f"key-{names[0]}")
+    return phrase("key-more", first=first, rest=_key(names[1:])) if len(names) > 1 else first
 
 
 def _cards(cards: tuple[Item, ...]) -> Zone:
     return Zone(id="wilds-cards", title=phrase("wilds"), items=cards)
 
 
-def _wilds(zones: tuple[Zone, ...], badges: tuple[Badge, ...] = ()) -> Group:
-    return Group(id="wilds", title=phrase("wilds"), parts=zones, badges=badges, states=("wide",))
+def _wilds(zones: tuple[Zone, ...], badges: tuple[Badge, ...] = (), key: Text = "") -> Group:
+    return Group(id="wilds", title=phrase("wilds"), parts=zones, badges=badges, note=key, states=("wide",))
 
 
 @lru_cache(maxsize=KEPT)

@@ -29,8 +29,28 @@ def purse_of(known: Known) -> list[tuple[int, str]]:
 
 @cache
 def short(face: str) -> str:
-    """A face in a few signs: 2, D1, R, S, 2/3, with a star for each burst."""
-    return face.partition("/")[2] if face.startswith("C") else face.replace("Q", "")
+    """A face in a few signs: 2, D1, R, S, 2/3, 1+D1, with a star for each burst."""
+    return face.partition("/")[2] if face.startswith("C") else face.replace("Q", "").replace("&", "+")
+
+
+@cache
+def number(face: str) -> str:
+    """What a face says in numbers: what it pays, how many dice it draws, attack and defense."""
+    if face.startswith("C"):
+        return short(face).rstrip("*")
+    return {"Q": face[1:2], "D": f"+{face[1:2]}"}.get(face[:1], "")
+
+
+@cache
+def effects(face: str) -> tuple[Phrase, ...]:
+    """What a face does besides paying, in a word or two for each sign on it."""
+    signs = face.rstrip("*").replace("|", "&").split("&")
+    either = "|" in face
+    return tuple(
+        phrase("does-draw", draws=int(sign[1:])) if sign[0] == "D" else phrase(f"does-{sign}{'-or' * either}")
+        for sign in signs
+        if sign[:1] in ("D", "R", "S")
+    )
 
 
 def faces_of(known: Known, code: str) -> list[str]:
