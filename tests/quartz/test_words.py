@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo")
 CARTS = {"P1": "Qz 2 Em 1 Ru 1 Un 1", "P2": "Rb 2 Am 1 Un 1", "P3": "Qz 1 Sa 2 Un 2"}
 CHESTS = {"P1": "Sa 1 Ru 1", "P2": "Qz 1 Rb 1"}
 LAST_FIRST = {"variant": "last_first"}
-ANN_SELLS = "Ann sells everything for −$5: crystals $0, groups $0, unstable $0, careless −$5"
+ANN_SELLS = "Ann sells everything for −$5: crystals $0, groups $0, unstable $0, careless miner −$5"
 CY_SELLS = ANN_SELLS.replace("Ann", "Cy")
 
 
@@ -94,7 +94,28 @@ def test_portuguese_counts_none_as_one_in_its_grammar_only(tokens: int, said_so:
 def test_who_would_be_the_careless_miner_is_said() -> None:
     state = at("", CARTS, CHESTS, leader="P2", turn="P2", queue=["P3"])
     signs = {seat: [said(badge.text) for badge in region(state, f"seat-{seat}").badges] for seat in (1, 2, 3)}
-    assert signs == {1: [], 2: ["goes first"], 3: ["fewest in chest: −$5"]}
+    assert signs == {1: [], 2: ["goes first"], 3: ["careless miner: −$5"]}
+    (sign,) = region(state, "seat-3").badges
+    assert "whoever has the fewest crystals in the chest pays $5" in said(sign.tip)
+    # its drawing is in the sheet, beside its name: another's name is not cut for it
+    row = next(row for row in region(state, "sheet").rows if said(row.cells[0]) == "Careless miner")
+    assert row.item is not None
+    assert sign.art == row.item.art
+    (own,) = region(at("", {"P1": "Qz 1"}, {"P2": "Em 1", "P3": "Em 1"}), "seat-1").badges[-1:]
+    assert (said(own.text), own.art) == ("careless miner: −$5", "")
+    assert said(region(state, "cart-3").tip) == "Crystals in the cart. Others can steal them."
+
+
+def test_the_penalty_has_one_name_wherever_it_is_told() -> None:
+    """It was “fewest in chest” beside the seats and “careless miner” in the sheet."""
+    for lang, name in (("en", "careless miner"), ("pt-BR", "displicente")):
+        words = GAME.words(lang)
+        state = at("", CARTS, CHESTS)
+        (sign,) = region(state, "seat-3").badges
+        told = [sign.text, sign.tip, region(state, "prices").note]
+        told += [row.cells[0] for row in region(state, "sheet").rows[3:4]]
+        for text in told:
+            assert name in words.text(text, NAMES).lower()
 
 
 def test_a_panel_counts_cart_chest_and_tokens() -> None:
@@ -137,7 +158,10 @@ def test_the_bag_is_counted_with_the_chance_of_each_kind() -> None:
     state = at(bag="Qz 4 Am 1 Un 3")
     assert things(state, "bag") == {"Qz": ["4", "50%"], "Am": ["1", "12%"], "Un": ["3", "38%"]}
     assert said(region(state, "bag").title) == "Bag: 8 crystals"
-    assert said(region(state, "bag").note) == "3 pairs wait"
+    assert said(region(state, "bag").note) == "+2 unstable a round"
+    assert said(region(state, "bag").tip) == (
+        "Every round begins with 2 unstable crystals going into the bag. 3 such pairs are still to come."
+    )
 
 
 def test_an_empty_bag_can_be_shown() -> None:
@@ -150,13 +174,15 @@ def test_prices_and_bonuses_are_always_shown(values: str, prices: list[str]) -> 
     shown = things(state, "prices")
     assert [*shown["Ru"], *shown["Am"]] == prices
     assert shown["Un"] == ["−$3"]
-    assert said(region(state, "prices").note) == "alike: 3× +$3 · 4× +$6 · 5× +$10 · fewest in the chest: −$5"
+    assert said(region(state, "prices").note) == (
+        "3 alike: +$3 · 4 alike: +$6 · 5 alike: +$10 · careless miner (fewest in the chest): −$5"
+    )
 
 
 @pytest.mark.clause("QT-15.1")
 def test_last_first_has_no_careless_miner_to_show() -> None:
     state = at("", CARTS, options=LAST_FIRST)
-    assert said(region(state, "prices").note) == "alike: 3× +$3 · 4× +$6 · 5× +$10"
+    assert said(region(state, "prices").note) == "3 alike: +$3 · 4 alike: +$6 · 5 alike: +$10"
     assert [row[0] for row in table(state, "sheet")] == ["Crystals", "Groups", "Unstable", "Fortune"]
 
 
@@ -593,7 +619,7 @@ def test_equal_fortunes_say_what_ranks_them() -> None:
             [
                 ("end", "Cy ends the turn"),
                 ("", ANN_SELLS),
-                ("", "Ben sells everything for $3: crystals $8, groups $0, unstable $0, careless −$5"),
+                ("", "Ben sells everything for $3: crystals $8, groups $0, unstable $0, careless miner −$5"),
                 ("", CY_SELLS),
                 ("over", "Ben wins"),
             ],
@@ -614,8 +640,8 @@ def test_equal_fortunes_say_what_ranks_them() -> None:
             [
                 ("t:P2", "Cy passes an Unstable crystal to Ben"),
                 ("day 1", "Day 1 is over"),
-                ("", "Ann sells everything for $8: crystals $8, groups $0, unstable $0, careless $0"),
-                ("", "Ben sells everything for $9: crystals $9, groups $3, unstable −$3, careless $0"),
+                ("", "Ann sells everything for $8: crystals $8, groups $0, unstable $0, careless miner $0"),
+                ("", "Ben sells everything for $9: crystals $9, groups $3, unstable −$3, careless miner $0"),
                 ("", CY_SELLS),
                 ("round 1", "Round 1: Ann puts 2 unstable crystals into the bag"),
             ],
@@ -625,8 +651,8 @@ def test_equal_fortunes_say_what_ranks_them() -> None:
             "end",
             [
                 ("end", "Cy ends the turn"),
-                ("", "Ann sells everything for −$2: crystals $3, groups $0, unstable $0, careless −$5"),
-                ("", "Ben sells everything for −$2: crystals $3, groups $0, unstable $0, careless −$5"),
+                ("", "Ann sells everything for −$2: crystals $3, groups $0, unstable $0, careless miner −$5"),
+                ("", "Ben sells everything for −$2: crystals $3, groups $0, unstable $0, careless miner −$5"),
                 ("", CY_SELLS),
                 ("over", "Ann and Ben share the victory"),
             ],

@@ -73,7 +73,11 @@ export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Elemen
         {zone.art && <Before store={store} zone={zone} />}
         <Title id={zone.id} title={zone.title} tip={zone.tip} {...props} />
         {secret && <OnlyYou store={store} asked={zone.items.some((item) => marks.has(item.id))} />}
-        {zone.note && !long && <span class="right small mute">{zone.note}</span>}
+        {zone.note && !long && (
+          <span class="right small mute" data-tip={zone.tip}>
+            {zone.note}
+          </span>
+        )}
       </header>
       <Things zone={zone} {...props} around={[zone.id]} />
       {long && <p class="cap">{zone.note}</p>}

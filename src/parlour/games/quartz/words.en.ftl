@@ -69,7 +69,8 @@ blank-tip = Faces: pickaxe, jackhammer, chest, transfer, steal, helmet.
 faces-tip = { $tip } The other faces of a die are { $one }, { $two }, { $three }, { $four } and { $five }.
 leads = goes first
 is-out = out of the mine
-is-careless = fewest in chest: { $money }
+is-careless = careless miner: { $money }
+careless-tip = Careless miner: at the end, whoever has the fewest crystals in the chest pays { $money }. If several do, all of them pay.
 is-near = { $count } unstable: three are an accident
 rounds = Round
 order = Order
@@ -112,14 +113,19 @@ bag = { $count ->
    *[other] Bag: { $count } crystals
 }
 pairs = { $pairs ->
-    [0] no pair waits
-    [one] 1 pair waits
-   *[other] { $pairs } pairs wait
+    [0] no unstable to come
+   *[other] +2 unstable a round
+}
+pairs-tip = Every round begins with 2 unstable crystals going into the bag. { $pairs ->
+    [0] All of them have come.
+    [one] 1 such pair is still to come.
+   *[other] { $pairs } such pairs are still to come.
 }
 prices = Prices
 price-label = { $kind }: { $price }
-price-note = alike: { $groups } · fewest in the chest: { $careless }
-price-note-bare = alike: { $groups }
+price-note = { $groups } · careless miner (fewest in the chest): { $careless }
+price-group = { $size } alike: +{ $bonus }
+price-more = { $first } · { $rest }
 sheet = If it ended now
 sheet-over = The sale
 sheet-day = The sale of day { $day }
@@ -147,6 +153,12 @@ wait-roll = { $who } rolls the dice.
 wait-draw = { $left ->
     [one] { $who } draws 1 more crystal.
    *[other] { $who } draws { $left } more crystals.
+}
+wait-mine-yours = You mine a crystal.
+wait-roll-yours = You roll the dice.
+wait-draw-yours = { $left ->
+    [one] You draw 1 more crystal.
+   *[other] You draw { $left } more crystals.
 }
 ask-reroll = Roll again, or keep these five?
 ask-reroll-other = { $who } may roll again
@@ -274,7 +286,7 @@ log-stays = No cart has a valuable crystal: { $who } goes on leading
 log-round = Round { $round }: { $who } puts 2 unstable crystals into the bag
 log-round-bare = Round { $round }: { $who } leads, and no pair is left
 log-day = Day { $day } is over
-log-fortune = { $who } sells everything for { $money }: crystals { $value }, groups { $bonus }, unstable { $loss }, careless { $penalty }
+log-fortune = { $who } sells everything for { $money }: crystals { $value }, groups { $bonus }, unstable { $loss }, careless miner { $penalty }
 log-fortune-bare = { $who } sells everything for { $money }: crystals { $value }, groups { $bonus }, unstable { $loss }
 log-win = { $who } wins
 log-win-two = { $who } and { $other } share the victory

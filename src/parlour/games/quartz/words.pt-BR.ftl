@@ -69,7 +69,8 @@ blank-tip = Faces: picareta, britadeira, baú, transferir, roubar, capacete.
 faces-tip = { $tip } As outras faces de um dado são { $one }, { $two }, { $three }, { $four } e { $five }.
 leads = começa
 is-out = fora da mina
-is-careless = menos no baú: { $money }
+is-careless = minerador displicente: { $money }
+careless-tip = Minerador displicente: no fim, quem tem menos cristais no baú paga { $money }. Em caso de empate, todos os empatados pagam.
 is-near = { $count } instáveis: com três, acidente
 rounds = Rodada
 order = Ordem
@@ -115,14 +116,19 @@ bag = { $count ->
    *[other] Saco: { $count } cristais
 }
 pairs = { $pairs ->
-    [0] nenhum par à espera
-    [one] { $pairs } par à espera
-   *[other] { $pairs } pares à espera
+    [0] sem novos instáveis
+   *[other] +2 instáveis/rodada
+}
+pairs-tip = Cada rodada começa com 2 cristais instáveis indo para o saco. { $pairs ->
+    [0] Todos já entraram.
+    [one] Ainda falta entrar 1 par.
+   *[other] Ainda faltam entrar { $pairs } pares.
 }
 prices = Preços
 price-label = { $kind }: { $price }
-price-note = iguais: { $groups } · menos cristais no baú: { $careless }
-price-note-bare = iguais: { $groups }
+price-note = { $groups } · minerador displicente (menos cristais no baú): { $careless }
+price-group = { $size } iguais: +{ $bonus }
+price-more = { $first } · { $rest }
 sheet = Se acabasse agora
 sheet-over = A venda
 sheet-day = A venda do dia { $day }
@@ -150,6 +156,12 @@ wait-roll = { $who } rola os dados.
 wait-draw = { $left ->
     [one] { $who } sorteia mais { $left } cristal.
    *[other] { $who } sorteia mais { $left } cristais.
+}
+wait-mine-yours = Você minera um cristal.
+wait-roll-yours = Você rola os dados.
+wait-draw-yours = { $left ->
+    [one] Você sorteia mais 1 cristal.
+   *[other] Você sorteia mais { $left } cristais.
 }
 ask-reroll = Rolar de novo ou ficar com estes cinco?
 ask-reroll-other = { $who } pode rolar de novo
@@ -277,7 +289,7 @@ log-stays = Nenhum carrinho tem cristal valioso: { $who } continua líder
 log-round = Rodada { $round }: { $who } põe 2 cristais instáveis no saco
 log-round-bare = Rodada { $round }: { $who } lidera, e não resta nenhum par
 log-day = O dia { $day } acabou
-log-fortune = { $who } vende tudo por { $money }: cristais { $value }, grupos { $bonus }, instáveis { $loss }, displicência { $penalty }
+log-fortune = { $who } vende tudo por { $money }: cristais { $value }, grupos { $bonus }, instáveis { $loss }, minerador displicente { $penalty }
 log-fortune-bare = { $who } vende tudo por { $money }: cristais { $value }, grupos { $bonus }, instáveis { $loss }
 log-win = { $who } vence
 log-win-two = { $who } e { $other } dividem a vitória

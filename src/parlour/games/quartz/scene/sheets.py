@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -34,7 +35,7 @@ def sheet_now(amounts: tuple[Amounts, ...], careless: bool) -> Table:
     seats, values, bonuses, losses, penalties, fortunes = zip(*amounts, strict=True)
     rows = [_line("sheet-value", values), _line("sheet-bonus", bonuses), _line("sheet-loss", losses)]
     if careless:
-        rows.append(_line("sheet-careless", penalties))
+        rows.append(_careless(penalties))
     rows.append(_line("sheet-fortune", fortunes, "sum"))
     return _by_seat("sheet", phrase("sheet"), seats, rows, "")
 
@@ -60,7 +61,7 @@ def _sale(known: Known) -> Table:
         rows.append(Row(cells=(phrase("sheet-kind", kind=label), *cells), item=item))
     rows.append(_line("sheet-bonus", bonuses))
     if known["careless"]:
-        rows.append(_line("sheet-careless", penalties))
+        rows.append(_careless(penalties))
     rows.append(_line("sheet-fortune", fortunes, "sum"))
     if tournament:
         return _by_seat("sheet", phrase("sheet-day", day=known["day"]), seats, rows, "")
@@ -75,6 +76,13 @@ def _count(held: Holdings, name: str) -> int:
 
 def _line(title: str, amounts: Iterable[int], *states: str) -> Row:
     return Row(cells=(phrase(title), *map(dollars, amounts)), states=states)
+
+
+def _careless(penalties: Iterable[int]) -> Row:
+    """Who pays for the fewest in the chest, by the drawing that those seats are marked with."""
+    label = phrase("sheet-careless")
+    item = Item(id="sheet-careless", kind="token", art="qt-chest", letter="!", label=label)
+    return replace(_line("sheet-careless", penalties), item=item)
 
 
 def _places(known: Known, seats: Iterable[int]) -> Row:

@@ -90,7 +90,7 @@ def _place(
         parts=(_crystals("cart", seat, cart, prices), _crystals("chest", seat, chest, prices)),
         seat=seat,
         value=fortune,
-        badges=_signs(leads, out, penalty, near),
+        badges=(*_signs(leads, out, near), *_careless(penalty, mine)),
         note=note,
         states=("wide",) if mine else (),
     )
@@ -100,7 +100,17 @@ def _place(
 def _crystals(place: str, seat: int, counts: Counts, prices: Counts) -> Zone:
     id = f"{place}-{seat + 1}"
     items = tuple(_crystal(id, name, count, prices) for name, count in counts)
-    return Zone(id=id, title=phrase(place), items=items, art=f"qt-{place}", seat=seat)
+    tip = phrase(f"{place}-tip")
+    return Zone(id=id, title=phrase(place), items=items, art=f"qt-{place}", seat=seat, tip=tip)
+
+
+@lru_cache(maxsize=KEPT)
+def _careless(penalty: int, mine: bool) -> tuple[Badge, ...]:
+    """Who would be the careless miner (QT-13.7); beside another's name there is room for a drawing."""
+    if not penalty:
+        return ()
+    text, tip = phrase("is-careless", money=dollars(penalty)), phrase("careless-tip", money=dollars(-penalty))
+    return (Badge(kind="bad", text=text, art="" if mine else "qt-chest", tip=tip),)
 
 
 @lru_cache(maxsize=KEPT)
@@ -131,15 +141,13 @@ def danger(known: Known, held: Holdings) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _signs(leads: bool, out: int, penalty: int, near: int) -> tuple[Badge, ...]:
-    """Who leads, who is out, who would pay for the fewest in the chest, who is near an accident."""
+def _signs(leads: bool, out: int, near: int) -> tuple[Badge, ...]:
+    """Who leads, who is out, who is near an accident."""
     badges: list[Badge] = []
     if leads:
         badges.append(Badge(kind="plain", text=phrase("leads"), art="qt-leader"))
     if out:
         badges.append(Badge(kind="bad", text=phrase("is-out")))
-    elif penalty:
-        badges.append(Badge(kind="plain", text=phrase("is-careless", money=dollars(penalty))))
     if near:
         badges.append(Badge(kind="bad", text=phrase("is-near", count=near)))
     return tuple(badges)
@@ -175,7 +183,7 @@ def _side(
             Counter(label=phrase("in-chest"), value=str(chest), art="qt-chest", tip=phrase("chest-tip")),
             Counter(label=phrase("tokens"), value=str(tokens), art="qt-token", tip=phrase("tokens-tip")),
         ),
-        notes=tuple(badge.text for badge in _signs(leads, out, 0, near)),
+        notes=tuple(badge.text for badge in _signs(leads, out, near)),
         acting=acting,
     )
 
@@ -306,9 +314,8 @@ def bag_zone(counts: Counts, prices: Counts, pairs: int) -> Zone:
     """The bag's contents are known, and so is the chance of each kind (QT-1.8)."""
     total = sum(count for _name, count in counts)
     items = tuple(_crystal("bag", name, count, prices, round(100 * count / total)) for name, count in counts)
-    return Zone(
-        id="bag", title=phrase("bag", count=total), items=items, art="qt-bag", note=phrase("pairs", pairs=pairs)
-    )
+    note, tip = phrase("pairs", pairs=pairs), phrase("pairs-tip", pairs=pairs)
+    return Zone(id="bag", title=phrase("bag", count=total), items=items, art="qt-bag", note=note, tip=tip)
 
 
 @lru_cache(maxsize=KEPT)
@@ -326,10 +333,17 @@ def price_list(prices: Counts, groups: Counts, careless: int) -> Zone:
         )
         for name, price in prices
     )
-    bonuses = " · ".join(f"{size}× +{dollars(bonus)}" for size, bonus in groups)
-    note = phrase("price-note", groups=bonuses, careless=dollars(-careless))
-    bare = phrase("price-note-bare", groups=bonuses)
-    return Zone(id="prices", title=phrase("prices"), items=items, note=note if careless else bare)
+    note = _bonuses(groups)
+    if careless:
+        note = phrase("price-note", groups=note, careless=dollars(-careless))
+    return Zone(id="prices", title=phrase("prices"), items=items, note=note)
+
+
+def _bonuses(groups: Counts) -> Phrase:
+    """What groups of equal crystals bring, one after the other."""
+    (size, bonus), *rest = groups
+    first = phrase("price-group", size=size, bonus=dollars(bonus))
+    return phrase("price-more", first=first, rest=_bonuses(tuple(rest))) if rest else first
 
 
 assert set(ART) == {*KIND_NAMES, *FACE_LETTERS}
