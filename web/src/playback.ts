@@ -17,7 +17,9 @@ const FRESH = 1600;
 /** So long after a message the table shows what it tells, whatever it brought: four seconds, less what timers are late. */
 const LONGEST = 3500;
 /** No step is shown more briefly: rather are several shown as one. */
-const LEAST = 350;
+const LEAST = 500;
+/** Counts for more than all moments of a turn. */
+const APART = 999;
 const NONE: ReadonlySet<string> = new Set<string>();
 
 // --- new moments ---------------------------------------------------------------------------------------------------
@@ -44,9 +46,10 @@ export function show(store: Store, moments: Table[], old: Table | null): void {
 function coming(store: Store, before: Table | null, table: Table, lines: Line[]): Coming {
   const pace = paceOf(store.state.speed);
   const news = lines.map((line) => line.text);
-  const was = store.upcoming.queue.at(-1)?.shown ?? (store.state.cursor === null ? store.state.shown : null);
+  const waits = store.upcoming.queue.at(-1);
+  const was = waits?.shown ?? (store.state.cursor === null ? store.state.shown : null);
   const { scene, seq } = table;
-  const rest = { table, pace, news, merged: 1, hold: 0, cues: cuesAt(lines) };
+  const rest = { table, pace, news, turn: lines.at(-1)?.head, merged: 1, hold: 0, cues: cuesAt(lines) };
   if (!scene) return { ...rest, shown: null };
   const old = before?.scene;
   if (!old || scene === old) return { ...rest, shown: { ...(was ?? nothing(scene, seq)), scene, seq, rolled: NONE } };
@@ -59,6 +62,8 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   const still = rolling(scene).length ? !moved(old, scene, 'die').size : !(steps.size + fresh.size);
   const hold = still ? 0 : pace * time;
   const cues = new Set([...rest.cues, ...(hold ? cuesOf(old, scene, steps, dice) : [])]);
+  // of dice that another rolls again and again, the last roll is seen
+  if (!own && !steps.size && dice.size && waits?.shown?.rolled.size) waits.hold = 0;
   return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
 }
 
@@ -92,7 +97,10 @@ function hurry({ upcoming }: Store): void {
   const merge = (at: number) => queue.splice(at, 2, join(queue[at]!, queue[at + 1]!));
   for (let at = queue.length - 2; at >= 0; at--) if (!queue[at]!.hold) merge(at);
   while (queue.length > Math.max(1, left / LEAST)) {
-    const sizes = queue.slice(1).map((one, at) => one.merged + queue[at]!.merged);
+    // what belongs to one turn first
+    const sizes = queue
+      .slice(1)
+      .map((one, at) => one.merged + queue[at]!.merged + (one.turn === queue[at]!.turn ? 0 : APART));
     merge(sizes.indexOf(Math.min(...sizes)));
   }
   const rest = Math.max(0, upcoming.freeAt - now);
@@ -142,6 +150,7 @@ function put(store: Store, { table, shown, pace, news, cues }: Coming): void {
   if (table.status === 'over') change.asking = false;
   const asked = !isBehind(store) && (!old || promptOf(table) !== promptOf(old)) ? promptOf(table) : '';
   change.said = sentences([...(old ? news : []), asked].filter(Boolean)) || said;
+  if (news.length) change.told = news;
   if (change.cursor === null || cursor === null) {
     change.shown = shown;
     store.flip = pace;

@@ -166,6 +166,8 @@ export interface State extends Prefs {
   writing: string;
   /** What a screen reader is to say. */
   said: string;
+  /** What the moment that is shown has brought, in words. */
+  told: string[];
   unread: number;
   /** The best moves, if this viewer asked for them in this very decision. */
   hint: Hint | null;
@@ -223,6 +225,8 @@ export interface Coming {
   pace: number;
   /** What the log says of it. */
   news: string[];
+  /** The heading in the log that it comes under. */
+  turn: string | undefined;
   /** What is heard. */
   cues: ReadonlySet<Cue>;
   /** How many moments it stands for. */
@@ -326,6 +330,7 @@ function initial(): State {
     typing: '',
     writing: '',
     said: '',
+    told: [],
     unread: 0,
     hint: null,
     eyed: null,

@@ -164,8 +164,8 @@ export const words: Words = {
   waitingFor: (count) => (count === 1 ? 'Falta 1 jogador' : `Faltam ${count} jogadores`),
   starting: 'O jogo começa …',
   startingWhy: 'Todos os lugares estão ocupados. O jogo espera alguns segundos pela cadeia de cada navegador.',
-  waitingSeated: 'Envie este link a um amigo. O jogo começa sozinho quando todos os lugares estiverem ocupados.',
-  waitingUnseated: 'Sente-se. O jogo começa sozinho quando todos os lugares estiverem ocupados.',
+  waitingSeated: 'Envie este link a um amigo. O jogo começa quando todos os lugares estiverem ocupados.',
+  waitingUnseated: 'Sente-se. O jogo começa quando todos os lugares estiverem ocupados.',
   waitingInvited: 'Este lugar está guardado para você. O jogo começa quando todos os lugares estiverem ocupados.',
   waitingReserved:
     'Os lugares vazios estão guardados para quem está indicado neles, que vê esta mesa na página inicial.',
@@ -288,7 +288,7 @@ export const words: Words = {
   luckMeans: 'Decisões: o que cada lance custou diante do melhor encontrado. Sorte: tudo o mais que mudou a chance.',
   eyesOf: (name) =>
     `Visto pelo que ${name || 'você'} podia saber: as decisões dos outros não são julgadas. O que elas mudaram, e o que ${name || 'você'} não podia ver, conta à parte, não como sorte.`,
-  chancesMean: 'As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.',
+  chancesMean: 'As chances são a opinião de uma busca; poucos por cento nada significam.',
   allChances: 'Todas as chances em tabela',
   eventHead: 'Quando',
   theme: 'Cores',

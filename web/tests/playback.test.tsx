@@ -240,6 +240,55 @@ describe('what was missed', () => {
     }
   });
 
+  it('tells in the place of the question what another has done, with what led to it', async () => {
+    const page = await open(fixture('before'));
+    const lines = ['Bo rolls 4', 'Bo moves a ranger', 'Bo takes a mage'].map((text) => ({ seq: 111, text }));
+    page.socket().hear(fixture('yours', { seq: 112, steps: [step('after')], lines, lines_from: 108 }));
+    await page.tick();
+    expect(page.text('.status .ask p')).toBe('Bo takes a mage.');
+    expect(page.text('.status .ask small').trim()).toBe('Bo rolls 4. Bo moves a ranger.');
+    await page.click('.play');
+    expect(page.text('.status .ask p')).toBe(fixture('yours').scene!.prompt.text);
+  });
+
+  it('is joined turn by turn where there is no time for all of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const opened = open(fixture('before'));
+      await vi.advanceTimersByTimeAsync(100);
+      const page = await opened;
+      const [here, there] = [fixture('yours').scene!, fixture('after').scene!];
+      const steps = Array.from({ length: 23 }, (_, at) => ({ seq: 200 + at, scene: at % 2 ? here : there }));
+      const head = (seq: number) => (seq < 205 ? 'one' : seq < 216 ? 'two' : 'three');
+      const lines = [...steps, { seq: 223 }].map(({ seq }) => ({ seq, head: head(seq), text: `${seq}` }));
+      page.socket().hear(fixture('after', { seq: 223, version: 223, steps, lines, lines_from: 200 }));
+      const seen = new Set<number>();
+      for (let time = 0; time < 4000; time += 50) {
+        seen.add(page.store.state.shown!.seq);
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      expect([...seen]).toEqual(expect.arrayContaining([204, 215, 223])); // the end of each turn
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('shows the last roll of several that another makes', async () => {
+    const { scene, ...rest } = fixture('before');
+    const rolls = (art: string) => {
+      const die: Item = { id: 'd', kind: 'die', art, letter: art, label: art };
+      return { ...scene!, prompt: { ...scene!.prompt, item: die } };
+    };
+    const page = await open({ ...rest, scene: rolls('1') });
+    const steps = ['2', '3'].map((face, at) => ({ seq: rest.seq + at + 1, scene: rolls(face) }));
+    page
+      .socket()
+      .hear({ ...rest, seq: rest.seq + 3, version: 200, steps, scene: rolls('4'), lines_from: rest.seq + 1 });
+    await page.tick();
+    expect(page.one('.about .die').dataset.face).toBe('4 undefined');
+    expect([...page.store.state.shown!.rolled]).toEqual(['d']);
+  });
+
   it('shows dice when they have fallen, not while they are in the air', async () => {
     const page = await open(fixture('yours'));
     const { scene } = fixture('yours');
