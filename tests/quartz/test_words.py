@@ -118,6 +118,13 @@ def test_the_penalty_has_one_name_wherever_it_is_told() -> None:
             assert name in words.text(text, NAMES).lower()
 
 
+def test_whose_dice_they_are_has_the_line_for_itself() -> None:
+    """How many rerolls another has left is no reason to cut that player's name on a phone."""
+    state = rolled("X J C T S")
+    told = {seat: said(region(state, "roll", seat).value) for seat in (0, 1, None)}
+    assert told == {0: "2 free rerolls, 0 tokens", 1: "", None: "2 free rerolls, 0 tokens"}
+
+
 def test_a_panel_counts_cart_chest_and_tokens() -> None:
     state = at("", CARTS, CHESTS, tokens={"P3": 2})
     panel = next(panel for panel in scene(state).panels if panel.seat == 2)
@@ -336,9 +343,12 @@ def test_only_the_one_who_decides_gets_offers() -> None:
     ("state", "seat", "text"),
     [
         (lambda: GAME.start(3), 0, "The first leader is drawn."),
-        (lambda: opening(3), 0, "Ann mines a crystal."),
-        (lambda: GAME.play(opening(3), "draw Qz"), 0, "Ann rolls the dice."),
-        (lambda: GAME.play(at("X X J C T"), "X2"), 0, "Ann draws 2 more crystals."),
+        (lambda: opening(3), 0, "You mine a crystal."),
+        (lambda: opening(3), 1, "Ann mines a crystal."),
+        (lambda: GAME.play(opening(3), "draw Qz"), 0, "You roll the dice."),
+        (lambda: GAME.play(opening(3), "draw Qz"), 1, "Ann rolls the dice."),
+        (lambda: GAME.play(at("X X J C T"), "X2"), 0, "You draw 2 more crystals."),
+        (lambda: GAME.play(at("X X J C T"), "X2"), 1, "Ann draws 2 more crystals."),
         (lambda: rolled("X J C T S"), 0, "Roll again, or keep these five?"),
         (lambda: rolled("X J C T S"), 1, "Ann may roll again"),
         (lambda: at("X X J C T"), 0, "Use your dice, or end the turn"),

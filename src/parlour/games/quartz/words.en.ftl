@@ -51,10 +51,6 @@ worth = crystals { $value } · groups { $bonus } · unstable { $loss } · { $tok
     [one] 1 reroll token
    *[other] { $tokens } reroll tokens
 }
-has-tokens = { $tokens ->
-    [one] 1 reroll token
-   *[other] { $tokens } reroll tokens
-}
 crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } each.
 chance-tip = chance that the next one drawn is of this kind: { $percent }%

@@ -2,7 +2,7 @@
 
 game-name = Quartz
 game-blurb = Dados em uma mina de cristais. Minere, roube e guarde no baú; venda a maior fortuna e passe adiante os instáveis.
-goal = A maior fortuna depois de { $rounds } rodadas vence
+goal = A maior fortuna em { $rounds } rodadas vence
 goal-days = A maior soma das fortunas de { $days } dias vence
 goal-last = Três cristais instáveis no carrinho eliminam; dos dois últimos, vence o mais rico
 seat-1 = P1
@@ -48,10 +48,6 @@ in-cart = carrinho
 in-chest = baú
 tokens = marcadores
 worth = cristais { $value } · grupos { $bonus } · instáveis { $loss } · { $tokens ->
-    [one] { $tokens } marcador de rerrolagem
-   *[other] { $tokens } marcadores de rerrolagem
-}
-has-tokens = { $tokens ->
     [one] { $tokens } marcador de rerrolagem
    *[other] { $tokens } marcadores de rerrolagem
 }

@@ -81,7 +81,7 @@ def _line(title: str, amounts: Iterable[int], *states: str) -> Row:
 def _careless(penalties: Iterable[int]) -> Row:
     """Who pays for the fewest in the chest, by the drawing that those seats are marked with."""
     label = phrase("sheet-careless")
-    item = Item(id="sheet-careless", kind="token", art="qt-chest", letter="!", label=label)
+    item = Item(id="sheet-careless", kind="token", art="qt-chest", letter="!", label=label, tone="C")
     return replace(_line("sheet-careless", penalties), item=item)
 
 

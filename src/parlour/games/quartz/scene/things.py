@@ -81,9 +81,8 @@ def _place(
 ) -> Group:
     """A seat's cart and chest, with what they would bring now."""
     value, bonus, loss, fortune = map(dollars, worth)
-    note: Text = phrase("has-tokens", tokens=tokens) if tokens else ""
-    if mine:  # line by line; the others' lines are in the sheet
-        note = phrase("worth", tokens=tokens, value=value, bonus=bonus, loss=loss)
+    # line by line; the others' lines are in the sheet, and their tokens beside their names
+    note = phrase("worth", tokens=tokens, value=value, bonus=bonus, loss=loss) if mine else ""
     return Group(
         id=f"seat-{seat + 1}",
         title=phrase("yours") if mine else player(seat),
@@ -214,7 +213,8 @@ def dice_groups(view: View[Known], prices: Counts) -> tuple[Group, ...]:
     rerolls: Text = ""
     if seat is not None:
         title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
-        rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
+        if rolling and view.seat in (seat, None):  # whose dice they are matters more
+            rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"])
     return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
 
 
