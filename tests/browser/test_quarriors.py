@@ -171,7 +171,7 @@ def test_a_die_is_spent_and_a_capture_paid_with_one_click(invite: Invite, size: 
     guest.press(assistants)
     expect(page.locator(".group.mine [data-zone=used-0] [data-id=AS17]")).to_be_attached()  # a phone has no room for it
     # nothing is left to be done: the page can end the turn by itself
-    expect(page.locator(".status .ask p")).to_have_text("No capture is left. Cast spells, or end the turn")
+    expect(page.locator(".status .ask p")).to_have_text("Your capture is made: end the turn")
     seq = guest.seq()
     guest.press(page.get_by_role("button", name="Settings"))
     page.get_by_label("Play forced moves for me").check()

@@ -350,7 +350,11 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
         (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
-        (lambda: at(A="active BQ1=1", step="capture", captured=1), "No capture is left. Cast spells, or end the turn"),
+        (lambda: at(A="active BQ1=1", step="capture", captured=1), "Your capture is made: end the turn"),
+        (
+            lambda: at("VI/in", A="active BQ1=1; ready VI1=5", step="capture", captured=1),
+            "No capture is left. Cast spells, or end the turn",
+        ),
         (
             lambda: at("WH/S", A="ready WH1=4; used SG1", step="score"),
             "Use the ability of Strong Witching Hag?",

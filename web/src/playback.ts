@@ -49,7 +49,8 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   const waits = store.upcoming.queue.at(-1);
   const was = waits?.shown ?? (store.state.cursor === null ? store.state.shown : null);
   const { scene, seq } = table;
-  const rest = { table, pace, news, turn: lines.at(-1)?.head, merged: 1, hold: 0, cues: cuesAt(lines) };
+  const { head: turn, kind = '' } = lines.at(-1) ?? {};
+  const rest = { table, pace, news, turn, kind, merged: 1, hold: 0, cues: cuesAt(lines) };
   if (!scene) return { ...rest, shown: null };
   const old = before?.scene;
   if (!old || scene === old) return { ...rest, shown: { ...(was ?? nothing(scene, seq)), scene, seq, rolled: NONE } };
@@ -62,8 +63,8 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   const still = rolling(scene).length ? !moved(old, scene, 'die').size : !(steps.size + fresh.size);
   const hold = still ? 0 : pace * time;
   const cues = new Set([...rest.cues, ...(hold ? cuesOf(old, scene, steps, dice) : [])]);
-  // of dice that another rolls again and again, the last roll is seen
-  if (!own && !steps.size && dice.size && waits?.shown?.rolled.size) waits.hold = 0;
+  // of dice that another rolls again and again the last roll is seen, and what is used or spent all at once
+  if (!own && waits?.turn === turn && waits?.kind === kind && /roll|use/.test(kind)) waits!.hold = 0;
   return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
 }
 

@@ -227,6 +227,8 @@ export interface Coming {
   news: string[];
   /** The heading in the log that it comes under. */
   turn: string | undefined;
+  /** Of what kind the last of it is. */
+  kind: string;
   /** What is heard. */
   cues: ReadonlySet<Cue>;
   /** How many moments it stands for. */

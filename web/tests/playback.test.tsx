@@ -243,7 +243,7 @@ describe('what was missed', () => {
   it('tells in the place of the question what another has done, with what led to it', async () => {
     const page = await open(fixture('before'));
     const lines = ['Bo rolls 4', 'Bo moves a ranger', 'Bo takes a mage'].map((text) => ({ seq: 111, text }));
-    page.socket().hear(fixture('yours', { seq: 112, steps: [step('after')], lines, lines_from: 108 }));
+    page.socket().hear(fixture('yours', { seq: 112, version: 112, steps: [step('after')], lines, lines_from: 108 }));
     await page.tick();
     expect(page.text('.status .ask p')).toBe('Bo takes a mage.');
     expect(page.text('.status .ask small').trim()).toBe('Bo rolls 4. Bo moves a ranger.');
@@ -273,21 +273,19 @@ describe('what was missed', () => {
     }
   });
 
-  it('shows the last roll of several that another makes', async () => {
-    const { scene, ...rest } = fixture('before');
-    const rolls = (art: string) => {
-      const die: Item = { id: 'd', kind: 'die', art, letter: art, label: art };
-      return { ...scene!, prompt: { ...scene!.prompt, item: die } };
-    };
-    const page = await open({ ...rest, scene: rolls('1') });
-    const steps = ['2', '3'].map((face, at) => ({ seq: rest.seq + at + 1, scene: rolls(face) }));
-    page
-      .socket()
-      .hear({ ...rest, seq: rest.seq + 3, version: 200, steps, scene: rolls('4'), lines_from: rest.seq + 1 });
-    await page.tick();
-    expect(page.one('.about .die').dataset.face).toBe('4 undefined');
-    expect([...page.store.state.shown!.rolled]).toEqual(['d']);
-  });
+  it.each(['roll', 'use', 'move'])(
+    'shows the last of several by another in one turn, if they are alike (%s)',
+    async (kind) => {
+      const page = await open(fixture('before'));
+      const [here, there] = [fixture('before').scene!, fixture('after').scene!];
+      const steps = [there, here].map((scene, at) => ({ seq: 109 + at, scene }));
+      const lines = [109, 110, 111].map((seq) => ({ seq, head: 'Turn 9', kind, text: `${seq}` }));
+      page.socket().hear(fixture('after', { steps, lines, lines_from: 109 }));
+      await page.tick();
+      expect(page.store.state.shown!.seq).toBe(kind === 'move' ? 109 : 111);
+      await page.click('.play');
+    },
+  );
 
   it('shows dice when they have fallen, not while they are in the air', async () => {
     const page = await open(fixture('yours'));

@@ -378,6 +378,7 @@ ask-defend-other = { $who } defends against { $whom }, { $total } left
 ask-capture = Capture a die from the Wilds, or end the turn
 ask-capture-other = { $who } may capture a die
 ask-captured = No capture is left. Cast spells, or end the turn
+ask-captured-end = Your capture is made: end the turn
 ask-captured-other = { $who } is ending the turn
 ask-clean = Keep { $card } ready, or drop it?
 ask-clean-other = { $who } keeps or drops { $card }

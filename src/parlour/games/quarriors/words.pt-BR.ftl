@@ -381,6 +381,7 @@ ask-defend-other = { $who } se defende de { $whom }, restam { $total }
 ask-capture = Capture um dado dos Ermos, ou encerre o turno
 ask-capture-other = { $who } pode capturar um dado
 ask-captured = Não resta captura. Conjure feitiços, ou encerre o turno
+ask-captured-end = Sua captura está feita: encerre o turno
 ask-captured-other = { $who } está encerrando o turno
 ask-clean = Guardar { $card }, ou largar?
 ask-clean-other = { $who } guarda ou larga { $card }

@@ -57,6 +57,8 @@ def prompt(view: View[Known], dice: Mapping[str, KnownDie], paid: tuple[Offer, .
     if kind == "threat" and yours:
         slots |= {"die": card_says(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
     what = kind if kind != "main" else _first_of(view.moves, paid, known)
+    if kind == "captured" and not any(move.startswith("cast ") for move in view.moves):
+        what = "captured-end"
     text = phrase(f"ask-{what}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
 
