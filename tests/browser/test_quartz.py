@@ -66,6 +66,33 @@ LONGER = "() => document.documentElement.scrollHeight - innerHeight"
 """By how much the page is longer than the screen: only the table on it may be."""
 
 
+def test_no_name_is_cut_for_the_signs_beside_it(show: Show) -> None:
+    """Of a leader who would be the careless miner and has tokens, and of whoever rolls."""
+    fields = {
+        "players": 4,
+        "turn": "P3",
+        "queue": ["P4"],
+        "leader": "P3",
+        "carts": ["Qz 1 Rb 1 Am 1"] * 4,
+        "tokens": [0, 0, 3, 0],
+    }
+    state = GAME.load(
+        {**fields, "chests": ["Qz 1", "Qz 1", "", "Qz 1"], "dice": "T T H H S", "step": "reroll", "free": 2}
+    )
+    stage = show(state, phone=False)
+    page = stage.page
+    expect(page.locator("[data-region=seat-3] > header .tag")).to_have_count(2)
+    for width, height in (DESK, LAPTOP, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        for title in page.locator(".play .group > header > h2").all():
+            assert title.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, (width, title.inner_text())
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.locator("[data-region=seat-3] > header .tag.bad").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("whoever has the fewest crystals in the chest pays $5")
+    page.locator("[data-region=bag] > header .right").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("such pairs are still to come")
+
+
 def test_six_players_can_be_read_on_a_phone(show: Show) -> None:
     page = show(GAME.load({**SIX, "dice": "T T H H S", "step": "reroll", "free": 1})).page
     for theme in THEMES:

@@ -119,8 +119,8 @@ def _prompt(view: View[Known]) -> Prompt:
     if view.actor == CHANCE:
         if who is None:
             return Prompt(text=phrase("wait-first"))
-        yours = "-yours" if known["seat"] == view.seat else ""
-        return Prompt(text=phrase(f"wait-{step}{yours}", who=who, left=known["left"]))
+        whose = "-yours" if known["seat"] == view.seat else ""
+        return Prompt(text=phrase(f"wait-{step}{whose}", who=who, left=known["left"]))
     yours = view.actor == view.seat
     name = f"ask-{step}" if yours else f"ask-{step}-other"
     slots: dict[str, Any] = {} if yours else {"who": Seat(view.actor)}
