@@ -21,7 +21,17 @@ addEventListener('keydown', (event) => {
     search();
   }
 });
+addEventListener('resize', reach);
+reach();
 if (matchMedia('(max-width: 900px)').matches) document.querySelector('.contents').open = false;
+
+// what scrolls sideways can be scrolled by the keyboard, and nothing else is a stop of Tab
+function reach() {
+  for (const box of document.querySelectorAll('pre, .wide')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+}
 
 function load() {
   const script = document.createElement('script');
@@ -37,8 +47,8 @@ globalThis.searchIn = (all) => {
 
 function search() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  found.hidden = !words.length;
-  if (!words.length || !sections) return;
+  found.hidden = !words.length || !sections;
+  if (found.hidden) return;
   const hits = sections
     .filter((one) => words.every((word) => one.all.includes(word)))
     .map((one) => ({ ...one, worth: worth(one, words) }))
