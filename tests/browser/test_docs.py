@@ -33,15 +33,14 @@ def test_the_search_of_a_house_finds_a_section_and_leads_there(invite: Invite) -
     guest: Guest = invite()
     page = guest.go("/docs/")
     find_limits(page)
+    expect(page.locator(".contents [aria-current]")).to_be_in_viewport()
     search(page, "no such words anywhere")
     expect(page.locator("#found")).to_have_text("Nothing was found.")
     page.keyboard.press("Escape")
     expect(page.locator("#found")).to_be_hidden()
 
 
-def test_files_are_searched_without_a_house(
-    screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_files_are_searched_without_a_house(screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["docs", str(tmp_path / "site")]) == 0
     capsys.readouterr()
     page = screen(PHONE)

@@ -57,6 +57,14 @@ function search() {
   found.replaceChildren(...(hits.length ? hits.map((one) => shown(one, words)) : [found.dataset.none]));
 }
 
+// whole words from a little before the first hit
+function around(text, word) {
+  const from = text.toLowerCase().indexOf(word) - 60;
+  const at = from > 0 ? text.indexOf(' ', from) + 1 : 0;
+  const end = text.length > at + 180 ? text.lastIndexOf(' ', at + 180) : text.length;
+  return `${at ? '… ' : ''}${text.slice(at, end)}${end < text.length ? ' …' : ''}`;
+}
+
 function worth({ page, title, text }, words) {
   const near = (where, most) => words.filter((word) => where.toLowerCase().includes(word)).length * most;
   return near(title, 8) + near(page, 4) + near(text, 1) - Math.min(1, text.length / 20000);
@@ -66,8 +74,7 @@ function shown({ address, page, title, text }, words) {
   const link = document.createElement('a');
   link.href = `${top_}/${address}`;
   link.append(Object.assign(document.createElement('b'), { textContent: title === page ? page : `${page} › ${title}` }));
-  const at = Math.max(0, ...words.slice(0, 1).map((word) => text.toLowerCase().indexOf(word) - 60));
-  link.append(Object.assign(document.createElement('span'), { textContent: text.slice(at, at + 180) }));
+  link.append(Object.assign(document.createElement('span'), { textContent: around(text, words[0]) }));
   link.addEventListener('click', () => (found.hidden = true));
   return link;
 }

@@ -70,6 +70,8 @@ def render(text: str, address: Callable[[str], str | None]) -> Rendered:
             links += _links(token.children or ())
             _lead(token.children or [], address)
     parser.add_render_rule("fence", _fence)
+    parser.add_render_rule("code_inline", _code)
+    parser.add_render_rule("text", _text)
     parser.add_render_rule("table_open", lambda *_: '<div class="wide"><table>')
     parser.add_render_rule("table_close", lambda *_: "</table></div>")
     return Rendered(parser.renderer.render(tokens, parser.options, {}), tuple(sections), tuple(links))
@@ -105,6 +107,19 @@ def _lead(tokens: list[Token], address: Callable[[str], str | None]) -> None:
         if nowhere and token.type in {"link_open", "link_close"}:
             nowhere = token.type == "link_open"
             token.type, token.tag, token.attrs, token.content = "text", "", {}, ""
+
+
+def _text(_renderer: Any, tokens: Sequence[Token], at: int, _options: Any, _environment: Any) -> str:
+    """The id of a clause is not broken at its hyphen."""
+    return re.sub(
+        r"\b[A-Z]{2}-R?\d+(\.\d+)?", r'<span class="clause">\g<0></span>', escape(tokens[at].content, quote=False)
+    )
+
+
+def _code(_renderer: Any, tokens: Sequence[Token], at: int, _options: Any, _environment: Any) -> str:
+    """A long name may be broken where its parts meet, so that narrow columns of tables do not break it anywhere."""
+    parts = re.split(r"(?<=[_/:,])(?=\w)", tokens[at].content)
+    return f"<code>{'<wbr>'.join(map(escape, parts))}</code>"
 
 
 def _fence(_renderer: Any, tokens: Sequence[Token], at: int, _options: Any, _environment: Any) -> str:
