@@ -116,6 +116,7 @@ def test_the_reference_has_everything_that_parlour_offers() -> None:
     listed = {name for names in reference_page.GROUPS.values() for name in names if "." not in name}
     assert listed == set(parlour.__all__)
     check_file(ROOT / "docs" / "reference.md", reference_page.page())
+    assert not re.findall(r"^\| `.*` \|  \|$", reference_page.page(), re.MULTILINE), "nothing is said about these"
 
 
 @pytest.mark.parametrize("key", game_keys())

@@ -67,10 +67,10 @@ class Named:
 
 
 def bot(text: str, timed: bool = True) -> Bot:
-    """A new bot, by what people write: `greedy`, `search(depth=0,prior_weight=4)`, `my.module:Bot`.
+    """A new bot by its name and settings: `greedy`, `search(depth=0,prior_weight=4)`, `my.module:Bot`.
 
-    `timed` false: one of ours is limited by its nodes or simulations alone, never by time, so that it plays the same on any
-    machine, however busy. A stranger's bot should always.
+    With `timed` false, bots of ours are limited by nodes or simulations only, never by time, so that they play the same on
+    any machine, however busy. Your own bots should always be.
     """
     return named(text).bot(timed)
 

@@ -505,7 +505,7 @@ def train(
     data: Annotated[
         Path,
         typer.Option(
-            "--data", metavar="FOLDER", help="Where positions and weights go; one that stopped is gone on with."
+            "--data", metavar="FOLDER", help="Where positions and weights go; an interrupted training continues."
         ),
     ],
     games: Annotated[

@@ -53,7 +53,7 @@ def vector(
     seat: int | None = None,
     max_moves: int | None = None,
 ) -> VectorEnv:
-    """`n` games that wait for an action each; all go on together.
+    """`n` games that are played in lock-step, each waiting for an action.
 
     Without `opponents`, the caller plays every seat. With them, it plays one seat, `seat` or (None) another one in each
     game; `opponents` names a bot for all other seats, or one for each from its left on, which also says how many seats there

@@ -50,6 +50,7 @@ class Eyes:
         return self._state.actor() == self.seat
 
     def seat_count(self) -> i64:
+        """How many seats there are."""
         return self._state.seat_count()
 
     def has_secrets(self) -> bool:

@@ -34,7 +34,9 @@ class Move:
     """A legal move: its code for the engine, its text for people. `str(move)` is the text."""
 
     code: int
+    """What `State.apply` takes."""
     text: str
+    """Its notation."""
 
     def __str__(self) -> str:
         return self.text
@@ -53,6 +55,7 @@ class Game(Generic[S]):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with; the first is the default."""
     options: tuple[Option, ...]
+    """What may be changed in its rules."""
     state: type[S]
     """The class of its states."""
     actions: Callable[[Values, int], int]
@@ -60,6 +63,7 @@ class Game(Generic[S]):
     longest: Callable[[Values, int], int | None]
     """The most events a game can have with these options; None if there is no limit."""
     new: Callable[[Values, int], S]
+    """The start of a game with these options and this many seats."""
     load: Callable[[Mapping[str, Any]], S]
     """A state from its position, or a Refusal."""
     dump: Callable[[S], dict[str, Any]]
@@ -75,6 +79,7 @@ class Game(Generic[S]):
     narrate: Callable[[S, int, S, int | None], list[Line]]
     """What a viewer learns from one event, given the states before and after it."""
     scene: Callable[[View[Any]], Scene]
+    """What to draw for one seat or a spectator, made from a View alone."""
     folder: Path
     """Where its rules, words, data and art are."""
     fields: tuple[Field, ...] = ()
@@ -188,6 +193,7 @@ class Game(Generic[S]):
         return self.earlier[rules]
 
     def check_seats(self, seats: int | None) -> int:
+        """This number of seats, or the default for None; raises if the game cannot be played so."""
         if seats is None:
             return self.seats[0]
         if seats not in self.seats:
@@ -260,6 +266,7 @@ class Game(Generic[S]):
         return complete_options(self.options, self.dump(state).get("options", {}))
 
     def eyes(self, state: S, seat: int, events: Sequence[int] = ()) -> Eyes:
+        """What a bot in this seat gets; `events` are those so far, if all of them are public."""
         return Eyes(self, state, seat, vec[i64](list(events)))
 
     def vocabulary(self) -> Vocabulary:
@@ -271,6 +278,7 @@ class Game(Generic[S]):
         return self.factored(values, seats) if self.factored else whole(self.actions(values, seats))
 
     def rulebook(self, language: str = "en") -> Rulebook:
+        """Its rules, clause by clause."""
         return read_rulebook(self.folder, language)
 
     def how(self, language: str = "en") -> Rulebook | None:
@@ -278,6 +286,7 @@ class Game(Generic[S]):
         return read_how(self.folder, language)
 
     def words(self, language: str = "en", *folders: Path) -> Words:
+        """Its texts in a language; `folders` have more of them."""
         return words(language, self.folder, *self.stubs, *folders)
 
 

@@ -13,10 +13,13 @@ class Outcome:
     reason: str
     """In one word, e.g. `captured`."""
     returns: tuple[float, ...]
+    """What each seat got, from -1 to 1."""
     winners: tuple[int, ...]
+    """The seats with the best return; empty if all have the same."""
 
     @classmethod
     def of(cls, reason: str, returns: Sequence[float]) -> Outcome:
+        """The outcome with its winners."""
         return cls(reason, tuple(returns), tuple(winners(returns)))
 
 

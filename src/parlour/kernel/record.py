@@ -25,14 +25,18 @@ LOST: Final = ("resigned", "time")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Options, seats and events in notation, chance outcomes included: enough to replay without a seed, for ever."""
+    """Options, seats and every event in notation, including outcomes of chance: all that is needed to replay a game without a seed."""
 
     game: str
+    """The key of the game."""
     rules: int
+    """The version of its rules."""
     options: Mapping[str, Any]
+    """Every option with its value."""
     seats: tuple[str, ...]
     """Who sat where."""
     events: tuple[str, ...]
+    """Moves and outcomes, in order."""
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None

@@ -86,10 +86,12 @@ class Session:
 
     @property
     def actor(self) -> int:
+        """The seat that must decide, CHANCE or OVER."""
         return int(self.state.actor())
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """The players' names."""
         return self._head.seats
 
     def __len__(self) -> int:
@@ -260,6 +262,7 @@ class Replay:
         return self.session.lines_at(self.at, seat) if self.at else []
 
     def to(self, at: int) -> Replay:
+        """Go to the state after `at` events."""
         if not 0 <= at <= len(self):
             raise ParlourError("bad-place", at=str(at), last=str(len(self)))
         self.at = at

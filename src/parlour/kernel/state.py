@@ -90,7 +90,7 @@ class State(metaclass=ABCMeta):
         return self.imagine(seat, rng)
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """An event that can happen now, as a seat gets to know it; seat -1: as everybody does.
+        """An event that can happen now, as a seat observes it; seat -1: as everybody does.
 
         Events that the seat cannot tell apart have the same number. It tells everything that the event brings to light:
         who has observed the same since the beginning sees the same, until the game is over.

@@ -30,8 +30,8 @@ def ban(
     progress: Progress | None = None,
     items: Iterable[str] = (),
 ) -> Experiment:
-    """Play `games` games, and each again with the same dice and a ban: on an item drawn by lot of those that anybody
-    could choose in it, for a seat drawn by lot.
+    """Play `games` games, and each again with the same dice, where a random seat may not choose a random item that was
+    available.
 
     The arguments are those of `gift`. An effect is what access to the item is worth to one seat while all others have it.
     """

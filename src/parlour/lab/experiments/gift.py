@@ -27,11 +27,10 @@ def gift(
     progress: Progress | None = None,
     items: Iterable[str] = (),
 ) -> Experiment:
-    """Play `games` games, each with a gift: an item drawn by lot of those that can be had, to a seat drawn by lot.
+    """Play `games` games, in each of which a random seat is given a random item of those available.
 
-    The bots move on by one seat from game to game. `items` are kinds of items; all if there are none. `progress` is called
-    with the number of games done and the total. The result does not depend on the number of workers. All of it is true
-    for these bots.
+    The bots move on by one seat from game to game. `items` are kinds of items, all by default. `progress` is called with
+    the number of games done and the total. The result does not depend on the number of workers, but it does on the bots.
     """
     plan = make_plan(game, games, bots, seed, options or {}, items)
     if find_game(game).grant is None:

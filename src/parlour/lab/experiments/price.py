@@ -30,10 +30,10 @@ def price(
     progress: Progress | None = None,
     items: Iterable[str] = (),
 ) -> Experiment:
-    """Play `games` games, and each again with the same dice and a price one lower, and one higher, as far as prices go:
-    of an item drawn by lot of those that have one, for a seat drawn by lot.
+    """Play `games` games, and each again with the same dice while a random item costs a random seat one less, and one
+    more, as far as prices go.
 
-    The arguments are those of `gift`. An effect is what the seat wins more than at the usual price.
+    The arguments are those of `gift`. An effect is how much more the seat wins than at the usual price.
     """
     plan = make_plan(game, games, bots, seed, options or {}, items)
     if find_game(game).price is None:

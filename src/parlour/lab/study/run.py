@@ -47,13 +47,16 @@ EARLIER: Final = "earlier.json"
 
 @dataclass(frozen=True)
 class Study:
-    """A study in its folder, finished or not. The tables are read when they are asked something."""
+    """A study in its folder, finished or not. Its tables are polars frames, which are read lazily."""
 
     folder: Path
+    """Where it is kept."""
     plan: Plan
+    """Everything that is needed to play it again."""
 
     @classmethod
     def open(cls, folder: Path | str) -> Study:
+        """The study in this folder."""
         found = cls(Path(folder), Plan.read(Path(folder)))
         if found.finished:
             check_tables(found.folder)
@@ -61,10 +64,12 @@ class Study:
 
     @property
     def game(self) -> AnyGame:
+        """The game that is studied."""
         return find_game(self.plan.game)
 
     @property
     def finished(self) -> bool:
+        """Whether all games have been played."""
         return is_finished(self.folder)
 
     @property
@@ -163,10 +168,10 @@ def study(
 ) -> Study:
     """Let bots play many games, and keep in the folder `data` what happened in them, with a report.
 
-    `bots` are one for each seat, which rotate, or the name of one that takes all seats. A folder in which the same study
-    stopped is gone on with, and the result is the same as if it had not stopped. `until`, such as `seat ±1%`, ends the
-    study when every seat's share of the wins is known that well, or after `games`. Without `data`, the tables are there
-    as long as the study is. `progress` is called with the number of games done and the total.
+    `bots` are one for each seat, which rotate, or the name of one that takes all seats. If the folder holds the same
+    study, interrupted, it is continued, with the same result as if it had never stopped. `until`, such as `seat ±1%`,
+    ends the study when every seat's share of the wins is known that precisely, or after `games`. Without `data`, the
+    tables last as long as the study object. `progress` is called with the number of games done and the total.
     """
     names = line_up(bots) or (USUAL_BOT,)
     names = names * find_game(game).check_seats(seats) if len(names) == 1 else names

@@ -104,11 +104,11 @@ def train(
     gated: int = GATED,
     told: Told = lambda _what, _seats, _done, _total: None,
 ) -> Trained:
-    """Learn the value of a game at tables of every size, and let what is learnt compete with what plays now.
+    """Learn the value of a game at tables of every size, and let the result compete with the current bots.
 
-    `games` are played for each number of seats; with `hours`, as many of them as fit into half of that time. `deep`: of how many
-    of the decisions a search with `effort` says what it expects. `best` plays against `candidate`, which is given the
-    weights; `gated` games at most, none with 0. A folder in which the same training stopped is gone on with.
+    `games` are played for each number of seats; with `hours`, as many of them as fit into half of that time. `deep` is the
+    share of decisions that a search with `effort` judges. `candidate`, which uses the weights, plays against `best` for
+    at most `gated` games, or not at all if that is 0. If the folder holds the same training, interrupted, it is continued.
     """
     plan = _plan(game, games, seats, bots, deep, effort, hidden, seed, options)
     crew = Processes(check_run(seed, workers))
