@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 from typer.main import get_command
 
 from parlour.cli import main
@@ -101,8 +103,8 @@ def commands(page: Path) -> list[str]:
 
 
 STARTS: Final = {"apt", "parlour", "pip", "python", "python3", "systemctl"}
-OTHERS: Final = {"src/parlour/", "option-wild", "commitment", "parlour.example", "class", "game(key:"}
-"""How blocks without a kind begin that are not for a shell: a tree, words, an example of hashes, a file of Caddy's; and the
+OTHERS: Final = {"src/parlour/", "commitment", "parlour.example", "class", "game(key:"}
+"""How blocks without a kind begin that are not for a shell: a tree, an example of hashes, a file of Caddy's; and the
 signatures of the reference."""
 
 
@@ -137,11 +139,24 @@ def test_every_block_of_code_says_what_it_is() -> None:
         if page.name != "reference.md":
             for kind, block in re.findall(r"^```(\w*)\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.M):
                 assert kind or block.split()[0] in STARTS | OTHERS, (page.name, block[:60])
-                assert kind in {"", "ini", "json", "nginx", "python", "sh", "toml"}, (page.name, kind)
+                assert kind in {"", "ftl", "ini", "json", "nginx", "python", "sh", "toml"}, (page.name, kind)
 
 
-@pytest.mark.parametrize(("kind", "read"), [("json", json.loads), ("toml", tomllib.loads)])
-def test_blocks_of_data_can_be_read(kind: str, read: Callable[[str], object]) -> None:
+def fluent(text: str) -> bool:
+    return not [entry for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
+
+
+def python(text: str) -> bool:
+    """A session is a doctest, and the verifier has a test of its own."""
+    if ">>>" not in text and "sys.argv" not in text:
+        exec(compile(text, "page", "exec"), {})
+    return True
+
+
+@pytest.mark.parametrize(
+    ("kind", "read"), [("ftl", fluent), ("json", json.loads), ("python", python), ("toml", tomllib.loads)]
+)
+def test_blocks_of_data_and_code_can_be_read(kind: str, read: Callable[[str], object]) -> None:
     blocks = [
         block
         for page in PAGES
