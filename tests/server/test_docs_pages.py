@@ -21,6 +21,7 @@ def test_a_house_shows_its_documentation(house: TestClient) -> None:
     for name, kind in (("manual.css", "text/css"), ("manual.js", "text/javascript"), ("search.js", "text/javascript")):
         assert house.get(f"/docs/{name}").headers["content-type"].startswith(kind)
     assert 'href="/docs/"' in house.get("/").text
+    assert 'href="/docs/fair-dice.html"' in house.get("/verify").text
 
 
 def test_what_is_around_the_text_is_in_the_language_of_the_visitor(house: TestClient) -> None:
