@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
 
-from release.shop import DIST, Shop, Wrong, only, program
+from release.shop import DIST, ROOT, Shop, Wrong, only, program
 
 LARGEST: Final = 3_000_000
 """Bytes of the plain wheel."""
@@ -15,12 +16,24 @@ IMPORT: Final = 0.06
 HELP: Final = 0.15
 """Seconds of processor time, Python's own start included."""
 TRIES: Final = 9
+STALE: Final = 0.1
+"""How far a size on the page may be from the true one."""
 
 
 def size(_shop: Shop) -> str:
     plain = only("parlour-*-none-any.whl").stat().st_size
     if plain > LARGEST:
         raise Wrong(f"the plain wheel has {plain:,} bytes, more than {LARGEST:,}")
+    page = (ROOT / "docs" / "weight.md").read_text(encoding="utf-8")
+    for name, path in (
+        ("the plain wheel", "*-none-any.whl"),
+        ("a compiled wheel", "*-cp*.whl"),
+        ("the source package", "*.tar.gz"),
+    ):
+        (told,) = re.findall(rf"^\| {name} \|.*?\| ([\d.]+) MB", page, re.MULTILINE)
+        true = only(f"parlour-{path}").stat().st_size / 1e6
+        if abs(true / float(told) - 1) > STALE:
+            raise Wrong(f"{name} has {true:.2f} MB, and docs/weight.md says {told}")
     return ", ".join(f"{path.name} {path.stat().st_size / 1e6:.2f} MB" for path in sorted(DIST.glob("parlour-*")))
 
 

@@ -163,7 +163,7 @@ def _option(game: AnyGame, option: Option) -> tuple[str, ...]:
 
 def _fields(fields: Sequence[Field], path: str) -> Iterator[tuple[str, ...]]:
     for field in fields:
-        yield f"`{path}{field.name}`", field.kind, field.about, field.default or "it must be there"
+        yield f"`{path}{field.name}`", field.kind, field.about, field.default or "required"
         yield from _fields(field.fields, f"{path}{field.name}.")
 
 
