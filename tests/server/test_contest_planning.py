@@ -202,3 +202,14 @@ def test_nobody_plays_games_without_end_in_an_arena(monkeypatch: pytest.MonkeyPa
     refused("no-enter-games", enter, draft, "ada")
     enter(draft, "cy", "dee")  # others play on
     assert len(later(draft, 400.0).contest.current()) == 1
+
+
+def test_nobody_comes_and_goes_without_end() -> None:
+    draft = opened()
+    for _ in range(limits.RETURNS):
+        enter(draft, "ada")
+        planning.withdraw(draft, "ada")
+    enter(draft, "ada")
+    planning.withdraw(draft, "ada")
+    refused("no-enter-returns", enter, draft, "ada")
+    enter(draft, "bob")

@@ -870,6 +870,7 @@ no-enter-guest = Only accounts play in a rated tournament. Create one or sign in
 no-enter-apart = You cannot enter this tournament. You can watch, or open one of your own.
 no-enter-kin = You or another of your bots take part already. Only one of you can, where people play or all have the same dice.
 no-enter-games = You have played { $most } games in this arena, the most that one can.
+no-enter-returns = You have withdrawn from this tournament and come back { $most } times, as often as one can.
 no-contest-often = Many tournaments were opened from your network lately. Try again in some minutes.
 no-enter-last = The last round of this tournament has begun.
 no-entrant = You do not take part in this tournament.

@@ -865,6 +865,7 @@ no-enter-guest = Só quem tem conta joga um torneio que vale rating. Crie uma ou
 no-enter-apart = Você não pode entrar neste torneio. Você pode assistir ou abrir um seu.
 no-enter-kin = Você ou outro dos seus robôs já participa. Só um de vocês pode, quando há pessoas jogando ou todos têm os mesmos dados.
 no-enter-games = Você jogou { $most } partidas nesta arena, o máximo permitido.
+no-enter-returns = Você se retirou deste torneio e voltou { $most } vezes, o máximo permitido.
 no-contest-often = Muitos torneios foram abertos da sua rede há pouco. Tente de novo em alguns minutos.
 no-enter-last = A última rodada deste torneio já começou.
 no-entrant = Você não participa deste torneio.

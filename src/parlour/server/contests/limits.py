@@ -18,6 +18,8 @@ ROUNDS: Final = 15
 """Nobody sits for longer, and the Swiss system has a winner of thousands by then."""
 ROUND_ROBIN: Final = 20
 """Entrants of a round robin, which needs a round for each of them."""
+RETURNS: Final = 12
+"""How often one entrant can withdraw and come back: each time is a row that everybody there is told of."""
 BOARDS: Final = 4
 """Games of a table in one round."""
 MINUTES: Final = 180

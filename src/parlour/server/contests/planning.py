@@ -202,6 +202,8 @@ def check_enter(contest: Contest, person: str, robot: bool, account: bool, apart
     if who is not None:
         if _played_most(contest, who):
             raise ParlourError("no-enter-games", most=limits.GAMES)
+        if contest.returns[who] >= limits.RETURNS:
+            raise ParlourError("no-enter-returns", most=limits.RETURNS)
         return
     if contest.host in apart or any(one.person in apart for one in contest.entrants):
         raise ParlourError("no-enter-apart")

@@ -7,7 +7,7 @@ added here is who the entrants are, when things happened, and how the dice of a 
 from __future__ import annotations
 
 import hashlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -100,6 +100,8 @@ class Contest:
     """How many rounds have shown the seed of their dice."""
     dropped: set[int] = field(default_factory=set)
     """Those of the gone who did not come to a game; the others withdrew."""
+    returns: Counter[int] = field(default_factory=Counter)
+    """How often each has come back."""
     started: float = 0.0
     """When it began; 0 while it waits."""
     closed: str = ""
@@ -207,6 +209,7 @@ class Contest:
             promises=self.promises.copy(),
             strings={number: strings.copy() for number, strings in self.strings.items()},
             dropped=self.dropped.copy(),
+            returns=self.returns.copy(),
             freed=self.freed.copy(),
             commands=self.commands.copy(),
         )
@@ -245,6 +248,7 @@ def fold_in(contest: Contest, row: Row) -> None:
                 contest.dropped.discard(body["who"])
         case "returned":
             held.add(Returned(body["who"]))
+            contest.returns[body["who"]] += 1
             contest.dropped.discard(body["who"])
             contest.freed[body["who"]] = row.at
         case "started":
