@@ -159,6 +159,7 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         turns,
         uvicorn_server,
     )
+    from parlour.server.contests import limits as contest_limits
     from parlour.server.people import accounts, api_tokens, blocks, seeks
     from parlour.server.routes.api import contract, joining
     from parlour.server.routes.rules import LARGEST_RECORD
@@ -205,6 +206,7 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("bots of one person", accounts.MOST_BOTS),
         row("tokens of one account", api_tokens.MOST),
         row("tables at once of an account used by a program", joining.MOST_GAMES),
+        row("entrants and games on the page of a tournament that count as one more page", contest_limits.LINES),
         row("request of a program", f"{contract.LARGEST:,} bytes"),
         row("lines waiting to be sent to a program", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
         row("stream of a program, which must then reconnect", f"{streaming.STAY:g} s"),

@@ -18,9 +18,10 @@ from fastapi import FastAPI
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.contest.proof import verify
+from parlour.server import limits as guard_limits
 from parlour.server.contests import limits, view
 from parlour.server.contests.state import Contest
-from parlour.server.limits import Limit
+from parlour.server.limits import Limit, Shared
 from parlour.server.people.own_data import retell
 from parlour.server.routes import contests
 from parlour.server.services import Services
@@ -173,6 +174,19 @@ def test_one_address_cannot_open_all_tournaments_that_a_house_has_room_for(perso
     assert answer.status_code == 429
     assert "from your network" in answer.text
     assert int(answer.headers["retry-after"]) > 900
+
+
+def test_the_page_of_a_large_tournament_counts_more(
+    person: Enter, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LINES", 0.1)
+    monkeypatch.setattr(guard_limits, "REFUSED", 0.0)
+    ada = person("Ada")
+    court = Court(services, ada)
+    for path in (court.path, f"{court.path}/state", f"{court.path}/live", "/tournaments"):
+        services.pages = Shared(Limit(12, 0.001), Limit(1000, 1.0))
+        assert ada.get(path).status_code == 200
+        assert ada.get(path).status_code == 429, path
 
 
 def test_the_files_of_tournaments_are_made_one_at_a_time(

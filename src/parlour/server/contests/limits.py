@@ -33,6 +33,9 @@ FORSAKEN: Final = 7 * 86_400.0
 """Seconds after which a tournament that its host never starts is closed."""
 GRACE: Final = 60.0
 """Seconds after its beginning for which a tournament waits for enough entrants, before it is called off."""
+LINES: Final = 250
+"""Lines of tournaments, one for each, its entrants and its games, that count as one page more for whoever asks: the page of
+the largest has 6,000 games and 2 MB."""
 BETWEEN: Final = 15.0
 """Seconds between two rounds: to read the standings, and for pages to send their strings for the next dice."""
 COMMIT: Final = 5.0

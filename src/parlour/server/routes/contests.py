@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ from parlour.server.lookers import Frame
 from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
-from parlour.server.store import Away
+from parlour.server.store import CONTEST, Away
 from parlour.server.visit import Visit, json_response, number_of
 
 FOR: Final = {
@@ -66,6 +66,7 @@ def add_contests(app: FastAPI, services: Services) -> None:
         """Those that one can enter, those that go on, and one's own."""
         visit = Visit(services, request)
         games = [card(key, visit.language) for key in game_keys()]
+        charge(visit, await contests.listed(CONTEST, limits.RUNNING))
         found = await view.lobby(visit, contests)
         return await visit.page("contests.html", games=games, waiting=found["waiting"], playing=found["playing"])
 
@@ -98,6 +99,7 @@ def add_contests(app: FastAPI, services: Services) -> None:
     async def show(visit: Visit, contest: str, error: ParlourError | None = None) -> Response:
         """The page of a tournament; after something that was refused, with the reason."""
         found = await contests.get(contest)
+        charge(visit, [found])
         return await visit.page(
             "contest.html",
             200 if error is None else status_of(error),
@@ -137,14 +139,15 @@ def add_contests(app: FastAPI, services: Services) -> None:
     @app.get("/tournaments/{contest}/state")
     async def state(request: Request, contest: str) -> Response:
         """A tournament as this visitor sees it, for a script."""
-        visit = Visit(services, request)
-        return json_response(await view.page(await contests.get(contest), visit))
+        visit, found = Visit(services, request), await contests.get(contest)
+        charge(visit, [found])
+        return json_response(await view.page(found, visit))
 
     @app.get("/tournaments/{contest}/live")
     async def live(request: Request, contest: str) -> Response:
         """The parts of the page that have changed, for as long as somebody listens."""
         visit = Visit(services, request)
-        await contests.get(contest)
+        charge(visit, [await contests.get(contest)])
         if wait := visit.wait(services.links):
             raise TooMany(wait)
         return Stream(visit, contest, showing)
@@ -220,6 +223,12 @@ def add_contests(app: FastAPI, services: Services) -> None:
         number, text = whole(form.get("round", ""), -1), form.get("string", "")
         await contests.do(contest, partial(planning.add_string, person=visit.person, number=number, string=text))
         return json_response({"round": number})
+
+
+def charge(visit: Visit, shown: Collection[Contest]) -> None:
+    """Count what is shown of tournaments among the pages that somebody may ask for: large ones cost more than others."""
+    lines = sum(1 + len(one.entrants) + len(one.played) for one in shown)
+    visit.spend(visit.services.pages, lines / limits.LINES)
 
 
 async def enter_by(visit: Visit, contest: str) -> Contest:

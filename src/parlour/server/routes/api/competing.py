@@ -9,7 +9,7 @@ from parlour.server import api_messages as api
 from parlour.server.contests import limits, planning, view
 from parlour.server.contests.state import Contest
 from parlour.server.routes.api.contract import Contract, Operation
-from parlour.server.routes.contests import enter_by
+from parlour.server.routes.contests import charge, enter_by
 from parlour.server.store import CONTEST
 from parlour.server.visit import Visit
 
@@ -22,10 +22,13 @@ def add_competing(contract: Contract) -> None:
         found = await contests.listed(CONTEST, limits.RUNNING)
         apart = services.blocks.around(visit.person)
         shown = [one for one in found if view.may_find(one, visit.person) and one.host not in apart]
+        charge(visit, shown)
         return api.Tournaments([described(one, visit) for one in shown])
 
     async def one(visit: Visit, contest: str) -> api.Tournament:
-        return _whole(await contests.get(contest), visit)
+        found = await contests.get(contest)
+        charge(visit, [found])
+        return _whole(found, visit)
 
     async def enter(visit: Visit, contest: str) -> api.Tournament:
         visit.spend(services.entries)
