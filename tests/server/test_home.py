@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
@@ -16,6 +17,7 @@ from parlour.server import commands, listing, lobby
 from parlour.server.commands import opening
 from parlour.server.routes import games, home
 from parlour.server.table import Table
+from parlour.server.visit import text_in
 from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Person, Tidy
 
 pytestmark = [pytest.mark.timeout(60)]
@@ -94,6 +96,19 @@ def test_a_card_says_who_can_play_how_long_and_how_strong_the_bots_are(house: Te
         assert {"novice", "club", "master"} <= set(ratings)
         assert game(key).minutes > 0
         assert f" players · {game(key).minutes} min" in text
+
+
+def test_levels_are_described_in_the_same_words_wherever_one_chooses_them(house: TestClient) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "players.md").read_text("utf-8")
+    form = house.get(f"/new/{GAME}").text
+    listed = house.get("/").text
+    for level in LEVELS:
+        told = text_in("en", f"page-bot-{level}")
+        name, _, what = told.partition(": ")
+        assert name == text_in("en", f"bot-{level}")
+        assert f"| `{level}` | {what} |" in page
+        assert told in form
+        assert f"<b>{name}</b><small>{what}</small>" in listed
 
 
 def test_all_seats_but_ones_own_are_bots_of_the_level_that_was_chosen(person: Enter) -> None:
