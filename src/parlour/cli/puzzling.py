@@ -9,6 +9,7 @@ from typing import Final
 
 from parlour.bots import line_up
 from parlour.bots.analysis.opinion import Advice, Opinion
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_whole
 from parlour.cli.simulating import progress_bar
@@ -18,6 +19,7 @@ from parlour.kernel.puzzles import GRADES, Puzzle, daily, read_puzzles, state_of
 from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.puzzles import puzzles as puzzles_of
 from parlour.kernel.record import Record, read_record
+from parlour.kernel.rng import Rng
 from parlour.kernel.words import phrase
 from parlour.lab.puzzles import Collection, holds, of_bots, of_records
 from parlour.lab.puzzles import mine as look_for
@@ -50,6 +52,7 @@ def play(context: Context, key: str, name: str) -> None:
         for move in shown
     ]
     found = Opinion(advice[0].chances, tuple(advice))
+    found = with_reasons(game, state, seat, found, Rng(0), 1, None if solved else game.read(state, tried))
     print("\n".join(draw_hint(game, state, found, words, names, len(advice))))
 
 
