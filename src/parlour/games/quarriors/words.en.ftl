@@ -837,5 +837,5 @@ better-spells = { $count ->
    *[other] keeps { $count } spells more at the ready
 }
 better-dice = makes for a better collection of dice
-better-turn = gets more out of the dice of this turn
+better-turn = makes more of the dice that were rolled
 better-rivals = leaves the rivals with less

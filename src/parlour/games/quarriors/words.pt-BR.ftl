@@ -840,5 +840,5 @@ better-spells = { $count ->
    *[other] mantém { $count } feitiços prontos a mais
 }
 better-dice = deixa uma coleção de dados melhor
-better-turn = aproveita melhor os dados deste turno
+better-turn = aproveita melhor os dados que foram rolados
 better-rivals = deixa os rivais com menos

@@ -497,5 +497,5 @@ better-tokens = { $count ->
     [one] has one token more to spend
    *[other] has { $count } tokens more to spend
 }
-better-turn = gets more out of the rest of the turn
+better-turn = makes more of the dice that were rolled
 better-rivals = leaves the rivals with less

@@ -515,5 +515,5 @@ better-tokens = { $count ->
     [one] tem um marcador a mais para gastar
    *[other] tem { $count } marcadores a mais para gastar
 }
-better-turn = aproveita melhor o resto do turno
+better-turn = aproveita melhor os dados que foram rolados
 better-rivals = deixa os rivais com menos
