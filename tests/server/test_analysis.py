@@ -130,6 +130,15 @@ def test_a_hint_is_for_who_must_decide_at_a_table_that_allows_it(person: Enter) 
     assert "watching" in ada.post(f"/t/{table}/hint").text
 
 
+def test_a_hint_says_why_the_best_move_is_better_than_most(person: Enter) -> None:
+    ada = person("Ada")
+    ask = {"game": GAME, "position": {"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3, "turn": 8}}
+    found = ada.client.post("/board/hint", json=ask).json()
+    assert (found["tips"][0]["move"], found["why"]) == ("Ae4xe5", "The best one wins the game at once.")
+    told = ada.client.post("/board/hint", json=ask, headers={"accept-language": "pt-BR"}).json()
+    assert told["why"] == "O melhor vence a partida na hora."
+
+
 def test_a_position_without_a_table_is_judged_for_who_must_decide(person: Enter) -> None:
     ada = person("Ada")
     ask = {"game": GAME, "position": {"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}}
