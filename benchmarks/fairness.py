@@ -1,6 +1,6 @@
-"""Who waits for whom: `python3 run.py bench fairness [--game quazo] [--tables 0 10 100] [--decisions 12]`.
+"""Who waits for whom: `python3 run.py bench fairness [--game quazo] [--tables 0 10 100] [--decisions 12] [--crowd master]`.
 
-One stranger opens tables of four masters each, which think one after the other for as long as they may. Somebody else
+One stranger opens tables of four masters each, or of the level that `--crowd` names, which think one after the other for as long as they may. Somebody else
 plays with bots of each level at one table, which wait and think in the same house: how long does each decision take?
 Then the same for reviews: strangers at one address have a game reviewed each, and somebody else asks for a hint and for
 a review.
@@ -61,10 +61,10 @@ class Bench:
         self.game = game
         self.seats = max(find_game(game).seats)
 
-    async def crowd(self, tables: int) -> None:
+    async def crowd(self, tables: int, level: str) -> None:
         """The stranger's tables, each with its page open."""
         for _ in range(tables):
-            table = await self.house.open(self.game, {}, ["master"] * self.seats, host="stranger")
+            table = await self.house.open(self.game, {}, [level] * self.seats, host="stranger")
             await self.house.join(table, Sight("stranger"), 0)
 
     async def decisions(self, level: str, count: int) -> list[float]:
@@ -118,7 +118,7 @@ async def finished(house: House, game: str, host: str, seed: int) -> str:
     return table
 
 
-async def measure_bots(path: Path, game: str, tables: int, count: int) -> dict[str, list[float]]:
+async def measure_bots(path: Path, game: str, tables: int, count: int, crowd: str) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     for level in BOTS:  # each in a house of its own: the last one's table would go on
         thinkers = Thinkers()
@@ -127,7 +127,7 @@ async def measure_bots(path: Path, game: str, tables: int, count: int) -> dict[s
         house = House(store, thinkers.think, 0.0)
         await house.wake()
         bench = Bench(house, game)
-        await bench.crowd(tables)
+        await bench.crowd(tables, crowd)
         found[level] = await bench.decisions(level, count)
         await house.close()
         thinkers.close()
@@ -179,12 +179,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", default=[0, 10, 100])
     parser.add_argument("--reviews", type=int, nargs="*", default=[0, 6])
     parser.add_argument("--decisions", type=int, default=12)
+    parser.add_argument("--crowd", default="master", metavar="LEVEL", help="who plays at the stranger's tables")
     given = parser.parse_args()
     house_bots.BOT_TABLES = 10**6  # type: ignore[misc]
     with tempfile.TemporaryDirectory() as folder:
         sheet = Sheet("stranger's tables", *(f"{level}: middle, longest" for level in BOTS), title="seconds a decision")
         for tables in given.tables:
-            found = asyncio.run(measure_bots(Path(folder), given.game, tables, given.decisions))
+            found = asyncio.run(measure_bots(Path(folder), given.game, tables, given.decisions, given.crowd))
             cells = (f"{statistics.median(taken):.2f}, {max(taken):.2f}" for taken in found.values())
             sheet.add_row(str(tables), *cells)
         Console().print(sheet)
