@@ -296,3 +296,26 @@ def test_those_who_wait_see_who_opened_the_table() -> None:
     assert [seat.host for seat in view(Moments(table), "bob", "en").seats] == [True, False]
     assert not any(seat.host for seat in view(Moments(waiting("eve").table), "bob", "en").seats)
     assert not any(seat.host for seat in view(Moments(waiting("ada", "bob").table), "bob", "en").seats)
+
+
+def test_those_who_come_at_the_same_moment_get_different_seats(
+    app: FastAPI, person: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house: House = app.state.services.house
+    ada, bob = person("Ada"), person("Bob")
+    answer = ada.post("/new/quartz", {f"seat-{seat}": "open" for seat in range(3)})
+    table, do, quicker = answer.headers["location"].removeprefix("/t/"), house.do, ["eve", "dee"]
+
+    async def crowded(id: str, who: str, name: str, command: Any) -> Any:
+        if quicker and isinstance(command, wire.Sit):
+            other = quicker.pop()
+            await do(id, other, other.title(), wire.Sit(id="s", seat=command.seat, silent=True))
+        return await do(id, who, name, command)
+
+    monkeypatch.setattr(house, "do", crowded)
+    assert (answer := bob.post(f"/t/{table}/sit")).status_code == 303, answer.text
+    with bob.look(table) as session:
+        seats = Page(session).until(lambda message: message["t"] == "table")["seats"]
+    assert [seat.get("name") for seat in seats] == ["Dee", "Eve", "Bob"]
+    cy = person("Cy").post(f"/t/{table}/sit")
+    assert cy.status_code == 400, "now all are taken"

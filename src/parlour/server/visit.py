@@ -91,18 +91,33 @@ class Visit:
         name = await self.services.store.name(self.person)
         return name if name and not is_reserved(name, self.person, self.services.settings.name) else self.guest_name()
 
-    async def sit(self, table: str, seat: int, silent: bool = False) -> None:
-        """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first.
+    async def sit(self, table: str, seat: int | None, silent: bool = False) -> int:
+        """Take a seat, and say which; its string for the dice comes from the table's page, which shows their fingerprint first.
 
-        `silent`: none comes.
+        `seat`: None for the one that waits for them, or else any that is free. `silent`: no string comes.
         """
-        command = wire.Sit(id=secrets.token_hex(8), seat=seat, silent=silent)
-        await self.services.house.do(table, self.person, await self.name(), command)
+        taken = await self._take(table, seat, silent)
         seek = await self.services.matchmaker.seeks.of(self.person)
         # whoever sits looks no longer, but for a game with bots while nobody comes
         if seek and (seek.table == table or not (await self.services.house.table(table)).alone(self.person)):
             await self.services.matchmaker.seeks.end(self.person)
             self.services.matchmaker.stir()
+        return taken
+
+    async def _take(self, table: str, seat: int | None, silent: bool) -> int:
+        house = self.services.house
+        found = await house.seen(table, self.person)
+        for left in reversed(range(len(found.seats))):
+            wanted = [seat] if seat is not None else found.reserved_for(self.person) or found.free() or [-1]
+            try:
+                command = wire.Sit(id=secrets.token_hex(8), seat=wanted[0], silent=silent)
+                await house.do(table, self.person, await self.name(), command)
+                return wanted[0]
+            except ParlourError as error:  # of all who come at the same moment, one gets the first seat
+                found = await house.seen(table, self.person)
+                if seat is not None or error.phrase.id != "no-sit-taken" or not found.free() or not left:
+                    raise
+        raise AssertionError("a table has seats")
 
     def guest_name(self) -> str:
         return self.text("guest-name", number=str(guest_number(self.person)))

@@ -59,10 +59,8 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend()
         await read_form(request)
-        found = await house.seen(table, visit.person)
-        if found.seat_of(visit.person) is None:
-            seats = found.reserved_for(visit.person) or found.free() or [-1]
-            await visit.sit(table, seats[0])
+        if (await house.seen(table, visit.person)).seat_of(visit.person) is None:
+            await visit.sit(table, None)
         return visit.to_table(table)
 
     @app.post("/t/{table}/decline")

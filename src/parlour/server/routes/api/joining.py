@@ -67,9 +67,7 @@ def add_joining(contract: Contract) -> None:
 
     async def sit(visit: Visit, body: api.Sit, table: str) -> api.Table:
         visit.spend()
-        found = await house.seen(table, visit.person)
-        seats = found.reserved_for(visit.person) or found.free() or [-1]
-        await _come(visit, table, seats[0] if body.seat is None else body.seat, body.string)
+        await _come(visit, table, body.seat, body.string)
         return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def leave(visit: Visit, table: str) -> api.Done:
@@ -99,7 +97,7 @@ def add_joining(contract: Contract) -> None:
             await house.do(table, visit.person, await visit.name(), command)
         return api.Done(table)
 
-    async def _come(visit: Visit, table: str, seat: int, string: str) -> None:
+    async def _come(visit: Visit, table: str, seat: int | None, string: str) -> None:
         """Sit down; whoever sits there already has sent this again, because the answer was lost."""
         if string:
             check_string(string)
@@ -111,10 +109,10 @@ def add_joining(contract: Contract) -> None:
         elif string:
             await _add_string(visit, table, mine, string)
 
-    async def _sit(visit: Visit, table: str, seat: int, string: str) -> None:
-        await visit.sit(table, seat, silent=not string)
+    async def _sit(visit: Visit, table: str, seat: int | None, string: str) -> None:
+        taken = await visit.sit(table, seat, silent=not string)
         if string:
-            await _add_string(visit, table, seat, string)
+            await _add_string(visit, table, taken, string)
 
     async def _add_string(visit: Visit, table: str, seat: int, string: str) -> None:
         """Add to the dice what a program has thrown; where they are not sealed, nothing is to be added."""
