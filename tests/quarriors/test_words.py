@@ -575,12 +575,12 @@ def test_the_wilds_say_what_the_signs_on_their_cards_mean() -> None:
         (
             lambda: play(at("SG/o QD/o", A="active QD1 SG1", step="score"), "roll QD1=1"),
             "roll SG1=5",
-            [("roll SG1=5", "Ann rolls Scavenging Goblin: level 1, 2/2 *")],
+            [("roll SG1=5", "Ann rolls Scavenging Goblin: level 1, 2/2, 1 burst")],
         ),
         (
             lambda: at(A="active QD1 SG1", step="score"),
             "roll QD1=5",
-            [("roll QD1=5", "Ann rolls Quake Dragon: level 2, 6/6 *"), ("", "Quarriors! A burst for nothing")],
+            [("roll QD1=5", "Ann rolls Quake Dragon: level 2, 6/6, 1 burst"), ("", "Quarriors! A burst for nothing")],
         ),
         (lambda: at(A="active BQ1=6 SG1=3"), "spend BQ1", [("spend BQ1", "Ann spends Basic Quiddity for 2 Quiddity")]),
         (

@@ -203,39 +203,45 @@ def die_says(state: QuarriorsState, die: int) -> Phrase:
 
 
 def face_says(text: str) -> Phrase:
-    """A face in words."""
+    """A face in words, attack and defense as on the die."""
     plain = text.rstrip("*")
-    bursts = len(text) - len(plain)
-    stars = " " + "*" * bursts if bursts else ""
     if plain.startswith("C"):
         level, attack, defense = plain[1:].split("/")
-        return phrase("face-creature", level=level, attack=attack, defense=defense, stars=stars)
-    if plain == "S":
-        return phrase("face-spell", stars=stars)
-    if plain == "R":
-        return phrase("face-roll", stars=stars)
-    if plain.startswith("R&D"):
-        return phrase("face-roll-draw", draws=int(plain[3:]), stars=stars)
-    if plain.startswith("D"):
-        return phrase("face-draw", draws=int(plain[1:]), stars=stars)
-    quid, mark, rest = plain[1:2], plain[2:3], plain[3:]
-    if mark == "|":
-        return phrase("face-quid-roll", quid=int(quid), stars=stars)
-    if mark == "&":
-        return phrase("face-quid-draw", quid=int(quid), draws=int(rest[1:]), stars=stars)
-    return phrase("face-quid", quid=int(quid), stars=stars) if quid else phrase("face-none", stars=stars)
+        return _with_bursts(text, phrase("face-creature", level=level, attack=attack, defense=defense))
+    return _with_bursts(text, _plain_face(plain))
 
 
 def face_means(text: str) -> Phrase:
     """A face in words alone, for those who do not know the signs."""
     plain = text.rstrip("*")
-    bursts = len(text) - len(plain)
-    face = face_says(plain)
-    if plain.startswith("C"):
-        level, attack, defense = plain[1:].split("/")
-        points = phrase("face-points", level=level, attack=attack, defense=defense)
-        face = phrase("face-varies", level=level) if attack == "?" else points
+    if not plain.startswith("C"):
+        return _with_bursts(text, _plain_face(plain))
+    level, attack, defense = plain[1:].split("/")
+    points = phrase("face-points", level=level, attack=attack, defense=defense)
+    return _with_bursts(text, phrase("face-varies", level=level) if attack == "?" else points)
+
+
+def _with_bursts(text: str, face: Phrase) -> Phrase:
+    bursts = len(text) - len(text.rstrip("*"))
     return phrase("face-bursts", face=face, bursts=bursts) if bursts else face
+
+
+def _plain_face(text: str) -> Phrase:
+    """A face that is no creature's, without its bursts."""
+    if text == "S":
+        return phrase("face-spell")
+    if text == "R":
+        return phrase("face-roll")
+    if text.startswith("R&D"):
+        return phrase("face-roll-draw", draws=int(text[3:]))
+    if text.startswith("D"):
+        return phrase("face-draw", draws=int(text[1:]))
+    quid, mark, rest = text[1:2], text[2:3], text[3:]
+    if mark == "|":
+        return phrase("face-quid-roll", quid=int(quid))
+    if mark == "&":
+        return phrase("face-quid-draw", quid=int(quid), draws=int(rest[1:]))
+    return phrase("face-quid", quid=int(quid)) if quid else phrase("face-none")
 
 
 # Moves, questions, endings

@@ -226,15 +226,15 @@ says-CO-in = Every opponent takes a Corrupted Quiddity from the Wilds into the b
 ## Faces
 
 legend-class = { $die }: { $faces }
-face-quid = { $quid } Quiddity{ $stars }
-face-draw = draw { $draws }{ $stars }
-face-roll = roll again{ $stars }
-face-quid-roll = { $quid } Quiddity, or roll again{ $stars }
-face-quid-draw = { $quid } Quiddity and draw { $draws }{ $stars }
-face-roll-draw = roll again and draw { $draws }{ $stars }
-face-spell = spell{ $stars }
-face-creature = level { $level }, { $attack }/{ $defense }{ $stars }
-face-none = nothing{ $stars }
+face-quid = { $quid } Quiddity
+face-draw = draw { $draws }
+face-roll = roll again
+face-quid-roll = { $quid } Quiddity, or roll again
+face-quid-draw = { $quid } Quiddity and draw { $draws }
+face-roll-draw = roll again and draw { $draws }
+face-spell = spell
+face-creature = level { $level }, { $attack }/{ $defense }
+face-none = nothing
 face-points = level { $level }, attack { $attack }, defense { $defense }
 face-varies = level { $level }, attack and defense as the card says
 face-bursts = { $bursts ->

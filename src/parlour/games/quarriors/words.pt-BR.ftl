@@ -226,15 +226,15 @@ says-CO-in = Cada adversário pega uma Quididade Corrompida dos Ermos para a bol
 ## Faces
 
 legend-class = { $die }: { $faces }
-face-quid = { $quid } de Quididade{ $stars }
-face-draw = tirar { $draws }{ $stars }
-face-roll = rolar de novo{ $stars }
-face-quid-roll = { $quid } de Quididade, ou rolar de novo{ $stars }
-face-quid-draw = { $quid } de Quididade e tirar { $draws }{ $stars }
-face-roll-draw = rolar de novo e tirar { $draws }{ $stars }
-face-spell = feitiço{ $stars }
-face-creature = nível { $level }, { $attack }/{ $defense }{ $stars }
-face-none = nada{ $stars }
+face-quid = { $quid } de Quididade
+face-draw = tirar { $draws }
+face-roll = rolar de novo
+face-quid-roll = { $quid } de Quididade, ou rolar de novo
+face-quid-draw = { $quid } de Quididade e tirar { $draws }
+face-roll-draw = rolar de novo e tirar { $draws }
+face-spell = feitiço
+face-creature = nível { $level }, { $attack }/{ $defense }
+face-none = nada
 face-points = nível { $level }, ataque { $attack }, defesa { $defense }
 face-varies = nível { $level }, ataque e defesa conforme a carta
 face-bursts = { $bursts ->

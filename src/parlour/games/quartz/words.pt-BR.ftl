@@ -117,7 +117,7 @@ pairs = { $pairs ->
 }
 pairs-tip = Cada rodada começa com 2 cristais instáveis indo para o saco. { $pairs ->
     [0] Todos já entraram.
-    [one] Ainda falta entrar 1 par.
+    [one] Ainda falta entrar { $pairs } par.
    *[other] Ainda faltam entrar { $pairs } pares.
 }
 prices = Preços
@@ -156,7 +156,7 @@ wait-draw = { $left ->
 wait-mine-yours = Você minera um cristal.
 wait-roll-yours = Você rola os dados.
 wait-draw-yours = { $left ->
-    [one] Você sorteia mais 1 cristal.
+    [one] Você sorteia mais { $left } cristal.
    *[other] Você sorteia mais { $left } cristais.
 }
 ask-reroll = Rolar de novo ou ficar com estes cinco?
