@@ -14,7 +14,7 @@ KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('par
 def test_a_browser_keeps_its_string_and_compares_it_at_the_end(invite: Invite) -> None:
     guest = invite()
     page = guest.go("/")
-    page.get_by_role("button", name="Play").first.click()
+    page.locator(".game").get_by_role("button", name="Play").first.click()
     guest.await_turn()
     (kept,) = [json.loads(text) for text in page.evaluate(KEPT)]
     assert kept["commitment"] == page.get_attribute("#app", "data-commitment")
@@ -31,7 +31,7 @@ def test_a_browser_keeps_its_string_and_compares_it_at_the_end(invite: Invite) -
 def test_a_browser_warns_if_its_string_was_exchanged(invite: Invite) -> None:
     guest = invite()
     page = guest.go("/")
-    page.get_by_role("button", name="Play").first.click()
+    page.locator(".game").get_by_role("button", name="Play").first.click()
     guest.await_turn()
     page.evaluate(
         """() => {

@@ -62,7 +62,9 @@ def test_a_phone_shows_what_wins_and_the_names_of_bots_whole(invite: Invite) -> 
 def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:
     guest = invite(PHONE, touch=True)
     page = guest.go("/")
-    guest.press(page.get_by_role("button", name="Play").first)  # the first tap, and the last before the game
+    guest.press(
+        page.locator(".game").get_by_role("button", name="Play").first
+    )  # the first tap, and the last before the game
     guest.await_turn()
     assert play([guest], 12) == 12 or guest.over()
     if not guest.over():

@@ -294,7 +294,7 @@ def test_the_house_speaks_portuguese(invite: Invite) -> None:
     page = guest.go("/")
     expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
     expect(page.locator("h1")).to_have_text("Boas-vindas ao salão")
-    page.get_by_role("button", name="Jogar").first.click()
+    page.locator(".game").get_by_role("button", name="Jogar").first.click()
     guest.await_turn()
     expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
     expect(page.locator(".status .who")).to_have_text("Sua vez")

@@ -52,7 +52,9 @@ def test_four_seats_leave_room_for_the_whole_board_on_a_phone(perform: Perform, 
     goal = "Mais no seu banco depois de 10 rodadas vence; a joia dourada vale 7"
     stage = perform(GAME, states[0], size=PHONE, lang=lang, names=PEOPLE, goal=goal)
     page = stage.page
-    assert page.locator(".where > .goal").evaluate("one => one.clientHeight") <= 16  # one line; pressed, it is told whole
+    assert (
+        page.locator(".where > .goal").evaluate("one => one.clientHeight") <= 16
+    )  # one line; pressed, it is told whole
     for state in states:
         stage.then(picture_of(GAME, state, 0, PEOPLE))
         expect(page.locator(".play")).to_have_attribute("data-seq", str(stage.version))
