@@ -27,7 +27,7 @@ no-hold = Lance pelo menos uma vez antes de parar.
 option-target = Pontos para vencer
 option-turn_limit = Turnos depois dos quais a partida acaba
 better-banked = { $count ->
-    [one] põe um ponto a salvo
+    [1] põe um ponto a salvo
    *[other] põe { $count } pontos a salvo
 }
 better-hope = ainda pode juntar mais neste turno

@@ -92,7 +92,7 @@ log-corner = { $who } põe o guerreiro em { $tile }
 log-roll = { $who } tira { $die }: { $pawn }
 log-move = { $who } move { $a } de { $start } para { $end }
 log-capture = { $who } captura { $victim } em { $end } com { $a } de { $start }
-log-borrow = { $who } move { $a } de { $whose }, de { $start } para { $end }
+log-borrow = { $who } move o { $pawn } de { $whose }, de { $start } para { $end }
 log-pass = { $who } passa
 log-bonus = O { $pawn } dá meia-volta e agora tem alcance { $range }
 log-lost-blocked = { $who } não pode mover nenhum { $pawn }: a vez está perdida
@@ -210,12 +210,12 @@ better-captures = captura um peão inimigo
 better-range = ganha alcance para um peão
 better-safety = { $count ->
     [0] torna menos provável perder um peão
-    [one] deixa um peão a menos onde o inimigo pode capturá-lo
+    [1] deixa um peão a menos onde o inimigo pode capturá-lo
    *[other] deixa { $count } peões a menos onde o inimigo pode capturá-los
 }
 better-threat = { $count ->
     [0] torna mais provável uma captura no próximo turno
-    [one] ameaça um peão inimigo a mais
+    [1] ameaça um peão inimigo a mais
    *[other] ameaça { $count } peões inimigos a mais
 }
 better-approach = chega mais perto do inimigo

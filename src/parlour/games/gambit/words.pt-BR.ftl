@@ -521,7 +521,7 @@ fact-order-n = { $n ->
 better-lives = tem mais chance de manter todas as peças no tabuleiro
 better-row = { $count ->
     [0] tem mais chance de levar uma peça à fileira oposta
-    [one] leva uma peça a mais à fileira oposta
+    [1] leva uma peça a mais à fileira oposta
    *[other] leva { $count } peças a mais à fileira oposta
 }
 better-way = avança mais rumo à fileira oposta

@@ -826,17 +826,17 @@ fact-quiddity-wasted = Quididade que sobrou
 
 better-glory = { $count ->
     [0] faz a Glória valer mais
-    [one] marca um ponto de Glória a mais
+    [1] marca um ponto de Glória a mais
    *[other] marca { $count } pontos de Glória a mais
 }
 better-army = { $count ->
     [0] tem criaturas com mais chance de pontuar
-    [one] tem uma criatura a mais que pode pontuar
+    [1] tem uma criatura a mais que pode pontuar
    *[other] tem { $count } criaturas a mais que podem pontuar
 }
 better-spells = { $count ->
     [0] mantém feitiços mais úteis
-    [one] mantém um feitiço pronto a mais
+    [1] mantém um feitiço pronto a mais
    *[other] mantém { $count } feitiços prontos a mais
 }
 better-dice = deixa uma coleção de dados melhor

@@ -506,13 +506,13 @@ better-crystals = { $count ->
 better-sets = chega mais perto de um bônus por cristais iguais
 better-unstable = { $count ->
     [0] torna os cristais instáveis menos perigosos
-    [one] carrega um cristal instável a menos
+    [1] carrega um cristal instável a menos
    *[other] carrega { $count } cristais instáveis a menos
 }
 better-safety = deixa menos no carrinho para os outros roubarem
 better-tokens = { $count ->
     [0] aproveita melhor os marcadores
-    [one] tem um marcador a mais para gastar
+    [1] tem um marcador a mais para gastar
    *[other] tem { $count } marcadores a mais para gastar
 }
 better-turn = aproveita melhor os dados que foram rolados

@@ -575,24 +575,24 @@ fact-jewels-lost = Joia perdida num roubo
 
 better-banked = { $count ->
     [0] leva mais ao banco
-    [one] leva uma joia a mais ao banco
+    [1] leva uma joia a mais ao banco
    *[other] leva ao banco joias que valem { $count } a mais
 }
 better-carried = { $count ->
     [0] carrega mais
-    [one] carrega uma joia a mais
+    [1] carrega uma joia a mais
    *[other] carrega joias que valem { $count } a mais
 }
 better-way = torna mais seguro levar para casa o que carrega
 better-dice = tem mais a ganhar com os dados
 better-steps = { $count ->
     [0] poupa passos
-    [one] fica com um passo a mais
+    [1] fica com um passo a mais
    *[other] fica com { $count } passos a mais
 }
 better-mana = { $count ->
     [0] poupa mana
-    [one] guarda um de mana a mais
+    [1] guarda um de mana a mais
    *[other] guarda { $count } de mana a mais
 }
 better-near = chega mais perto das joias do tabuleiro
