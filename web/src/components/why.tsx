@@ -21,11 +21,12 @@ export function settle(element: HTMLElement, spot: Spot): void {
   const boxes: Spot[] = [...document.querySelectorAll(CHOICES)].map((one) => one.getBoundingClientRect());
   const over = document.querySelector('.play')!.getBoundingClientRect().top - tall;
   const xs = [left + width / 2 - 30, left + width / 2 - wide + 30];
-  const ys = [top, top + height - tall];
   const places = [
     ...[top + height + 8, top - tall - 8].flatMap((y) => xs.map((x) => [x, y])),
-    ...[left + width + 8, left - wide - 8].flatMap((x) => ys.map((y) => [x, y])),
-    ...[...xs, 0].map((x) => [x, over]),
+    [left + width + 8, top],
+    [left - wide - 8, top],
+    [left, over],
+    [0, over],
   ];
   const within = (at: number, size: number, room: number) => Math.max(8, Math.min(room - size - 8, at));
   let least = Infinity;
