@@ -77,7 +77,7 @@ FIELDS: Final = (
                 "`starttls`",
             ),
             Field("port", "1–65535", "Its port.", "587 for `starttls`, 465 for `tls`, 25 for `none`"),
-            Field("user", '" "', "The user name; without it, the house does not log in.", "none"),
+            Field("user", "`games`", "The user name; without it, the house does not log in.", "none"),
             Field("password_file", "a path", "A file with the password in its first line; see below.", "none"),
             Field("password_env", "`SMTP_PASSWORD`", "An environment variable with the password.", "none"),
         ),
