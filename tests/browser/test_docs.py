@@ -38,6 +38,8 @@ def test_the_search_of_a_house_finds_a_section_and_leads_there(invite: Invite) -
     expect(page.locator("#found")).to_have_text("Nothing was found.")
     page.keyboard.press("Escape")
     expect(page.locator("#found")).to_be_hidden()
+    page.get_by_role("searchbox").fill("backup")  # which other pages mention once
+    expect(page.locator("#found a").first).to_contain_text("For operators › Look after it")
 
 
 def test_files_are_searched_without_a_house(screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,8 +66,8 @@ function around(text, word) {
 }
 
 function worth({ page, title, text }, words) {
-  const near = (where, most) => words.filter((word) => where.toLowerCase().includes(word)).length * most;
-  return near(title, 8) + near(page, 4) + near(text, 1) - Math.min(1, text.length / 20000);
+  const times = (where, most) => words.reduce((sum, word) => sum + Math.min(most, where.toLowerCase().split(word).length - 1), 0);
+  return 8 * times(title, 1) + 4 * times(page, 1) + times(text, 5) - Math.min(4, text.length / 5000);
 }
 
 function shown({ address, page, title, text }, words) {
