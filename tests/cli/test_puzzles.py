@@ -108,7 +108,16 @@ def test_the_answer_comes_after_a_try(monkeypatch: pytest.MonkeyPatch, capsys: p
     wrong = solve(monkeypatch, capsys, f"{worst}\n")
     assert any(f"{worst} is not the best move: {one.best} is." in line for line in wrong)
     assert any(line.startswith(worst) for line in wrong)
-    assert not any(" is right" in line or "not the best" in line for line in solve(monkeypatch, capsys, ""))
+    for leaving in ("", "\n", "quit\n"):
+        assert not any(" is right" in line or "not the best" in line for line in solve(monkeypatch, capsys, leaving))
+
+
+def test_what_is_not_a_move_is_answered_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = solve(monkeypatch, capsys, "help\nquit\nnever read\n")
+    assert sum("“help” cannot be played here." in line for line in said) == 1
+    assert not any("“quit”" in line or "never read" in line for line in said)
 
 
 def test_todays_puzzle_is_asked_first(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

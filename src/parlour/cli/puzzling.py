@@ -20,7 +20,7 @@ from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.puzzles import puzzles as puzzles_of
 from parlour.kernel.record import Record, read_record
 from parlour.kernel.rng import Rng
-from parlour.kernel.words import phrase
+from parlour.kernel.words import Words, phrase
 from parlour.lab.puzzles import Collection, holds, of_bots, of_records
 from parlour.lab.puzzles import mine as look_for
 from parlour.lab.simulation import MOST
@@ -41,7 +41,7 @@ def play(context: Context, key: str, name: str) -> None:
     names = names_of([""] * count, words)
     print(game.draw(state, seat, context.language))
     print(words.say("cli-puzzle-ask", puzzle=one.id, grade=phrase(f"puzzle-{one.grade}"), who=names[seat]))
-    tried = _ask(game.moves(state))
+    tried = _ask(game.moves(state), words)
     if not tried:
         return
     solved = tried == one.best
@@ -56,7 +56,7 @@ def play(context: Context, key: str, name: str) -> None:
     print("\n".join(draw_hint(game, state, found, words, names, len(advice))))
 
 
-def _ask(moves: Sequence[str]) -> str:
+def _ask(moves: Sequence[str], words: Words) -> str:
     """A move that somebody types, in notation or by its number in the list; empty if they go away."""
     numbered = {str(number): move for number, move in enumerate(moves, 1)}
     while True:
@@ -64,10 +64,13 @@ def _ask(moves: Sequence[str]) -> str:
             typed = input("> ").strip()
         except EOFError:
             return ""
+        if typed == words.say("table-command-quit"):
+            return ""
         if typed in moves or not typed:
             return typed
         if typed in numbered:
             return numbered[typed]
+        print(words.say("cli-puzzle-which", typed=typed))
 
 
 def mine(

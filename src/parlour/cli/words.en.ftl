@@ -204,6 +204,7 @@ cli-puzzle-no-find = No puzzle was found: look in more games.
 cli-bad-count = “{ $count }” is not a number of puzzles: use 1 or more.
 cli-puzzle-progress = Puzzles
 cli-puzzle-ask = Puzzle { $puzzle }, { $grade }: { $who } is to move. Which move is best?
+cli-puzzle-which = “{ $typed }” cannot be played here. Type one of the moves above or its number; Enter alone leaves.
 cli-puzzle-solved = { $best } is right.
 cli-puzzle-missed = { $tried } is not the best move: { $best } is.
 cli-puzzle-mined = { $count ->

@@ -204,6 +204,7 @@ cli-puzzle-no-find = Nenhum problema foi encontrado: procure em mais partidas.
 cli-bad-count = “{ $count }” não é um número de problemas: use 1 ou mais.
 cli-puzzle-progress = Problemas
 cli-puzzle-ask = Problema { $puzzle }, { $grade }: é a vez de { $who }. Qual é o melhor lance?
+cli-puzzle-which = “{ $typed }” não pode ser jogado aqui. Digite um dos lances acima ou seu número; só Enter sai.
 cli-puzzle-solved = { $best } é o lance certo.
 cli-puzzle-missed = { $tried } não é o melhor lance: é { $best }.
 cli-puzzle-mined = { $count ->
