@@ -87,14 +87,21 @@ def extras(shop: Shop) -> str:
 
 
 def runners(shop: Shop) -> str:
-    """Run from the wheel without installing it."""
-    wheel = only("parlour-*-none-any.whl")
+    """A house from the wheel without installing it, as README.md says."""
+    wheel = f"{only('parlour-*-none-any.whl')}[server]"
     home = {**os.environ, "PIPX_HOME": str(shop.scratch / "pipx"), "PIPX_DEFAULT_PYTHON": sys.executable}
     home |= {"UV_TOOL_DIR": str(shop.scratch / "uvx"), "UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never"}
-    said = [
-        run([tool("pipx"), "run", "--spec", wheel, "parlour", "--version"], shop.scratch, home),
-        run([tool("uvx"), "--quiet", "--from", wheel, "parlour", "--version"], shop.scratch, home),
-    ]
+    commands: dict[str, list[object]] = {
+        "pipx": [tool("pipx"), "run", "--spec", wheel, "parlour"],
+        "uvx": [tool("uvx"), "--quiet", "--from", wheel, "parlour"],
+    }
+    said = [run([*command, "--version"], shop.scratch, home) for command in commands.values()]
     if len(set(said)) != 1 or "engine not compiled" not in said[0]:
         raise Wrong(f"pipx and uvx say {said}")
-    return f"pipx run and uvx: {' '.join(said[0].split())}"
+    for name, command in commands.items():
+        scratch = shop.scratch / f"{name}-house"
+        scratch.mkdir()
+        with house(command, scratch, home) as address:
+            if '"ok":true' not in get(f"{address}/healthz").replace(" ", ""):
+                raise Wrong(f"the house that {name} opened is not well")
+    return f"pipx run and uvx, each with a house: {' '.join(said[0].split())}"
