@@ -148,6 +148,16 @@ def test_the_workflows_run_the_two_commands_on_three_systems() -> None:
     assert f"cibuildwheel=={pinned}\n" in (ROOT / "constraints.txt").read_text(encoding="utf-8")
 
 
+def test_what_a_workflow_keeps_is_not_left_out_as_hidden() -> None:
+    """upload-artifact may leave out what is in a folder whose name begins with a dot, and then only warns."""
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    kept = re.findall(r"actions/upload-artifact@.*\n((?: {8,}.*(?:\n|$))+)", release)
+    assert len(kept) == 3
+    for settings in kept:
+        assert "if-no-files-found: error" in settings
+        assert "path: ." not in settings or "include-hidden-files: true" in settings
+
+
 def test_every_decision_is_in_the_list() -> None:
     folder = ROOT / "docs" / "decisions"
     listed = set(re.findall(r"\]\((.+?\.md)\)", (folder / "README.md").read_text(encoding="utf-8")))
