@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from release.shop import ROOT, NotHere, Shop, Wrong, run
+from release.shop import ROOT, NotHere, Shop, Wrong, run, tool
 
 DEPLOY: Final = ROOT / "deploy"
 UNITS: Final = ("parlour.service", "parlour-backup.service", "parlour-backup.timer")
@@ -57,19 +57,18 @@ def verified(scratch: Path) -> str:
 
 
 def compose(_shop: Shop) -> str:
-    for command in (["docker", "compose"], ["podman", "compose"], ["podman-compose"]):
-        if shutil.which(command[0]):
-            asked = [*command, "--file", str(DEPLOY / "compose.yaml"), "config", "--quiet"]
-            if command[-1] == "podman-compose":
-                asked.remove("--quiet")
-            tried = subprocess.run(
-                asked, env={**os.environ, "PARLOUR_PASSWORD": "secret"}, capture_output=True, text=True
-            )
-            if tried.returncode == 0:
-                return f"{' '.join(command)} takes it"
-            if "unknown" not in tried.stderr and "unrecognized" not in tried.stderr:
-                raise Wrong(tried.stderr)
-    raise NotHere("neither docker compose nor podman compose is here")
+    """What reads the file: docker's own, podman's, or the podman-compose that is installed beside this."""
+    file = str(DEPLOY / "compose.yaml")
+    for command in (["docker", "compose"], ["podman", "compose"], [str(tool("podman-compose"))]):
+        if not shutil.which(command[0]) or (command[0] not in ("docker", "podman") and not shutil.which("podman")):
+            continue
+        asked = [*command, "--file", file, "config", "--quiet"]
+        tried = subprocess.run(asked, env={**os.environ, "PARLOUR_PASSWORD": "secret"}, capture_output=True, text=True)
+        if tried.returncode == 0:
+            return f"{' '.join([Path(command[0]).name, *command[1:]])} takes it"
+        if not re.search("unknown|unrecognized|looking up compose provider failed", tried.stderr):
+            raise Wrong(tried.stderr)
+    raise NotHere("neither docker compose nor podman is here")
 
 
 def container(shop: Shop) -> str:
