@@ -258,6 +258,8 @@ def why_no_move(
     _check_piece(state, piece, "GA-3.1")
     here = state.where[piece]
     if here != start:
+        if start not in state.where[piece // TEAM * TEAM :][:TEAM]:
+            raise Refusal("GA-3.1", "no-piece-there", square=square_name(start))
         raise Refusal("GA-3.1", "no-start", piece=piece_name(piece), square=square_name(here), typed=square_name(start))
     _check_top(state, piece, "GA-3.4")
     check_square(state, end)

@@ -337,6 +337,7 @@ now-chance = chance comes first, like { $example }
 no-such-piece = There is no piece { $piece } in this game.
 no-own-piece = { $piece } is not yours. Your pieces are called like { $own }.
 no-lost-piece = { $piece } has left the board.
+no-piece-there = You have no piece on { $square }.
 no-start = { $piece } is on { $square }, not on { $typed }.
 no-covered = { $top } sits on { $piece }: only a top piece can move.
 no-square = There is no square { $square } on this board.

@@ -337,6 +337,7 @@ now-chance = antes vem a sorte, como { $example }
 no-such-piece = Não há peça { $piece } nesta partida.
 no-own-piece = { $piece } não é sua. Suas peças se chamam como { $own }.
 no-lost-piece = { $piece } já saiu do tabuleiro.
+no-piece-there = Você não tem peça em { $square }.
 no-start = { $piece } está em { $square }, não em { $typed }.
 no-covered = { $top } está sentada em { $piece }: só uma peça de cima pode se mover.
 no-square = Não há casa { $square } neste tabuleiro.
