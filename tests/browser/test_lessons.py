@@ -84,6 +84,14 @@ def test_in_portuguese_on_a_phone_a_lesson_leads_to_a_game_against_a_beginner(in
     assert "/t/" in ada.page.url
 
 
+def test_a_ring_around_what_can_be_chosen_does_not_hide_that_a_lesson_points_at_it(invite: Invite) -> None:
+    page = invite(DESK).go("/learn/gambit")
+    card = page.locator(".loose[data-point] > [data-st~=can]")
+    expect(card).to_have_count(1)
+    ring = card.evaluate("(it) => [getComputedStyle(it).boxShadow, getComputedStyle(it.parentElement).outlineColor]")
+    assert ring[1] in ring[0]
+
+
 def test_a_page_whose_board_cannot_be_loaded_says_so(invite: Invite) -> None:
     guest = invite()
     guest.expected = "ERR_FAILED"
