@@ -279,6 +279,8 @@ def test_why_not_names_the_clause_and_opens_it_in_the_rules(invite: Invite) -> N
     expect(clause).to_be_focused()
     expect(clause).to_be_in_viewport()
     expect(why).to_have_count(0)
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.locator(".board .cell:focus")).to_have_count(1)
     guest.page.get_by_role("searchbox").fill("adventurer")
     expect(guest.page.locator(".clause:visible").first).to_contain_text("adventurer", ignore_case=True)
     expect(guest.page.locator(".clause:visible").filter(has_not_text=re.compile("adventurer", re.I))).to_have_count(0)

@@ -172,7 +172,10 @@ function useKeys(store: Store): void {
     let skipped = false;
     const key = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
-      if (event.key === 'Escape') escape(store);
+      if (event.key === 'Escape') {
+        escape(store);
+        if (at.closest?.('.book')) toTable(store); // from a rule that a reason led to, past all its links
+      }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
       if (event.key === '/') {
