@@ -31,15 +31,15 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
     (
         "claims",
         lambda: after(at(), "S3:c1-d2/Di"),
-        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1.",
+        "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
     (
         "two claims",
         lambda: after(at("S3 c3; N3 c4; N4 c5"), "S3:c3-c5/Gh+St"),
-        "Ann moves S3 from c3 to c5 and claims Ghost and Sitting. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3.",
+        "Ann: S3 to c5, claiming Ghost and Sitting. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back.",
         "Ann claims Ghost and Sitting for S3. Ben answers",
     ),
     (
@@ -67,7 +67,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "ghost answer",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "ghost"),
         "Ann says that S3 is a Ghost. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3.",
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back.",
         "Ann says that S3 is a Ghost. Ben answers",
     ),
     (
@@ -94,8 +94,8 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
     (
         "claims with a Witch Doctor",
         lambda: after(with_witch("S3 [St]; N2 [Gh,Mo]"), "S3:c1-d2/Di"),
-        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1. Or choose a piece of yours for the Witch "
+        "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back. Or choose a piece of yours for the Witch "
         "Doctor: it gives S3 its powers for Diagonal, and you skip a turn.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
@@ -103,15 +103,15 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "ghost answer with a Witch Doctor",
         lambda: after(with_witch("S3 c3; N3 c5 [Di]"), "S3:c3-c4", "moat N3", "ghost"),
         "Ann says that S3 is a Ghost. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3. Or choose a piece of yours for the Witch "
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back. Or choose a piece of yours for the Witch "
         "Doctor: it gives S3 its powers for Ghost, and you skip a turn.",
         "Ann says that S3 is a Ghost. Ben answers",
     ),
     (
         "a Witch Doctor without a piece that holds a power",
         lambda: after(with_witch("S3 [St]"), "S3:c1-d2/Di"),
-        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
-        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1.",
+        "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann does, and S3 goes back.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
     (
