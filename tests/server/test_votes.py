@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from parlour.server import messages as wire
 from parlour.server.commands import STAND_IN, Draft
 from parlour.server.house import House
 from parlour.server.table import fold
+from parlour.server.thinking import Decision
 from server.houses import (
     Clock,
     back,
@@ -41,6 +43,12 @@ def settled(draft: Draft, gone: set[str]) -> list[str]:
 
 
 def test_one_person_alone_has_the_other_asked_first_and_then_the_bot_plays_on(tmp_path: Path, clock: Clock) -> None:
+    seen = asyncio.Event()
+
+    async def after_that(asked: Decision) -> int:
+        await seen.wait()
+        return await think(asked)
+
     async def work(house: House) -> None:
         table = await playing(house, "bob", "ada")
         (ada,) = await look(house, table, "ada")
@@ -57,6 +65,7 @@ def test_one_person_alone_has_the_other_asked_first_and_then_the_bot_plays_on(tm
         assert (sitter.name, sitter.person, sitter.bot, sitter.stood_in) == ("Bob", "bob", STAND_IN, True)
         turn = (await house.tables.get(table)).thinking
         assert turn is not None
+        seen.set()
         await until(lambda: found.table.asks(1))  # it was Bob's turn
         await until(turn.done)
         assert not turn.cancelled()  # its own move does not break a bot's turn off
@@ -64,7 +73,7 @@ def test_one_person_alone_has_the_other_asked_first_and_then_the_bot_plays_on(tm
         assert (seat.name, seat.bot, seat.left, seat.stood_in, seat.partly) == ("Bob", STAND_IN, False, True, True)
         assert ada.present == wire.Presence(online=[False, True], watchers=1)
 
-    by_clock(tmp_path, clock, work)
+    by_clock(tmp_path, clock, work, after_that)
 
 
 def test_all_others_who_are_here_must_agree_and_may_think_better_of_it(tmp_path: Path, clock: Clock) -> None:
