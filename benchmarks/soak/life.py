@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.server.stores.sqlite.schema import MIGRATIONS
-from server.kept import fill, shown
+from server.kept import fill, shown, unlike
 from server.visitors import Visitor, digest
 from soak.houses import House, opened, stored
 from soak.kills import folder
@@ -153,7 +153,8 @@ async def _look_again(origin: str, told: dict[str, Any]) -> list[str]:
         for cookie, view in zip(one["cookies"], one["views"], strict=True):
             async with Visitor(origin, cookie).look(table) as page:
                 await page.until_version(1)
-                wrong += unless(shown(page.table) == view, f"{one['game']} {one['status']} looks different")
+                if what := unlike(view, shown(page.table)):
+                    wrong.append(f"{one['game']} {one['status']} looks different: {what}")
     return wrong
 
 

@@ -12,6 +12,7 @@ import contextlib
 import gzip
 import json
 import random
+import re
 import sqlite3
 import subprocess
 import sys
@@ -65,6 +66,39 @@ def shown(table: dict[str, Any]) -> dict[str, Any]:
         "places": {region["id"]: places(region) for region in scene.get("regions", [])},
         "scores": [panel.get("score", "") for panel in scene.get("panels", [])],
     }
+
+
+def unlike(then: dict[str, Any], now: dict[str, Any]) -> str:
+    """What somebody sees otherwise than they did, wherever on the screen things lie now; nothing if they see the same."""
+    for told in (then, now):  # the seat is before the name now, and some moves are offered together with the next, too
+        told["names"] = [sorted(name.split(" · ")) for name in told["names"]]
+        told["moves"] = [*dict.fromkeys(told["moves"])]
+    for name in sorted((then.keys() | now.keys()) - {"places"}):
+        if then.get(name) != now.get(name):
+            return f"{name}: {then.get(name)} was, {now.get(name)} is"
+    was, here = flat(then["places"]), flat(now["places"])
+    # of Quartz: a choice within each use then, a row of its own now; and a name without a drawing
+    for region, new in (("uses", "fewer"), ("sheet", "sheet-careless")):
+        if new in here.get(region, ()):
+            here[region].remove(new)
+    same = was.keys() & here.keys() - {"steps"}  # of Quazo: a sentence then, a row of dots now
+    if len(same) <= len(was) / 2 and then["status"] != "waiting":
+        return f"gone: {was.keys() - same}"
+    return "; ".join(f"{id}: {was[id]} was, {here[id]} is" for id in sorted(same) if was[id] != here[id])
+
+
+FLOORS = re.compile("(bank|spawn)-")
+"""Things of old scenes that are drawn on the floor now."""
+
+
+def flat(places: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """What lies in each zone and cell, wherever on the screen that is."""
+    found: dict[str, list[Any]] = {}
+    for region, content in places.items():
+        parts = content if content and isinstance(content[0], list) else [[region, *content]]
+        for id, *things in parts:
+            found[id] = [thing for thing in things if not FLOORS.match(str(thing))]
+    return found
 
 
 def places(region: dict[str, Any]) -> list[Any]:
