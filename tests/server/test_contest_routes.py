@@ -43,7 +43,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def services(app: FastAPI) -> Services:
     found: Services = app.state.services
-    found.director._every = 0.02
+    found.director._duty._every = 0.02
     found.house._string_wait = 0.0
     found.contests.stay = 0.1
     return found

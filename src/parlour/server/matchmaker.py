@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import secrets
 import time
@@ -12,13 +11,11 @@ from typing import Final
 
 from parlour.server import matching
 from parlour.server.house import House, new_id
-from parlour.server.jobs import again
 from parlour.server.matching import Kind, Match
 from parlour.server.open_tables import Gone
-from parlour.server.people.lease import Lease
+from parlour.server.people.lease import Duty, Lease
 from parlour.server.people.ratings import MU, SCALE, START, Rating, kind_of
 from parlour.server.people.seeks import Seeks, Sought
-from parlour.server.store import Away
 from parlour.server.table import Guest
 
 EVERY: Final = 1.0
@@ -49,37 +46,26 @@ class Matchmaker:
         """Told of those whose seeks are not what they were."""
         self._house = house
         self._now = now
-        self._every = every
-        self._lease = Lease(house.store, "matching", lease, now)
-        self._stirred = asyncio.Event()
+        self._duty = Duty(Lease(house.store, "matching", lease, now), every)
         self._seats = random.Random(secrets.randbits(64))
 
     def stir(self) -> None:
         """Somebody has just begun to look, or looks no longer."""
-        self._stirred.set()
+        self._duty.stir()
 
     async def run(self) -> None:
         """Do the work, until cancelled. A house where nobody looks for a game reads and writes nothing."""
-        try:
-            await again(0.0, self._look, "those who look for a game cannot be matched")
-        finally:
-            with contextlib.suppress(Away):
-                await self._lease.leave()
+        await self._duty.run(self._look, "those who look for a game cannot be matched")
 
-    async def _look(self) -> None:
-        """Wait until there may be something to do, and do it."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self._every):
-                await self._stirred.wait()
-        if self._stirred.is_set() or self.sought or self.wanted():
-            self._stirred.clear()
+    async def _look(self, stirred: bool) -> None:
+        if stirred or self.sought or self.wanted():
             await self.work()
 
     async def work(self) -> None:
         """One round."""
         before = self.sought
         await self._read()
-        if (self.sought or before) and await self._lease.take() is not None:  # also for the last who did not come
+        if (self.sought or before) and await self._duty.mine():  # also for the last who did not come
             await self._open_agreed()
             await self._match()
             await self._open_agreed()

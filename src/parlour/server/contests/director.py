@@ -20,9 +20,8 @@ from parlour.server.contests.keeper import Contests, NoContest
 from parlour.server.contests.planning import Draft
 from parlour.server.contests.state import Contest
 from parlour.server.contests.tables import absent_from, returns_of, table_of
-from parlour.server.jobs import again
 from parlour.server.open_tables import Gone
-from parlour.server.people.lease import Lease
+from parlour.server.people.lease import Duty, Lease
 from parlour.server.people.ratings import kind_of
 from parlour.server.store import CONTEST, Away, Conflict
 from parlour.server.table import Table
@@ -41,9 +40,7 @@ class Director:
         self.house = contests.house
         self.banned: Callable[[str], bool] = lambda person: False
         """Whether somebody is kept out of the house."""
-        self._every = every
-        self._lease = Lease(contests.store, "contests", lease, contests.now)
-        self._stirred = asyncio.Event()
+        self._duty = Duty(Lease(contests.store, "contests", lease, contests.now), every)
         self._unveiled: dict[str, int] = {}
         """By tournament, the round whose tables were unveiled last."""
         self._broken: set[str] = set()
@@ -51,7 +48,7 @@ class Director:
 
     def stir(self) -> None:
         """Something has happened that may let a tournament go on."""
-        self._stirred.set()
+        self._duty.stir()
 
     def noticed(self, table: Table) -> None:
         """Something has happened at a table."""
@@ -60,23 +57,12 @@ class Director:
 
     async def run(self) -> None:
         """Do the work, until cancelled."""
-        try:
-            await again(0.0, self._look, "tournaments cannot go on")
-        finally:
-            with contextlib.suppress(Away):
-                await self._lease.leave()
-
-    async def _look(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self._every):
-                await self._stirred.wait()
-        self._stirred.clear()
-        await self.work()
+        await self._duty.run(lambda _stirred: self.work(), "tournaments cannot go on")
 
     async def work(self) -> None:
         """Everything that is due now."""
         found = await self.contests.store.tables(CONTEST, limits.RUNNING)
-        if found and await self._lease.take() is not None:
+        if found and await self._duty.mine():
             for contest in found:
                 await self._drive(contest)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-from parlour.server.store import Store
+from parlour.server.jobs import again
+from parlour.server.store import Away, Store
 
 TAKE: Final = (
     "insert into lease (name, keeper, until, mark) values ($1, $2, $3, 0) on conflict (name) do update "
@@ -40,3 +43,37 @@ class Lease:
         await self._store.change(
             ("update lease set until = 0 where name = $1 and keeper = $2", self._name, self._keeper)
         )
+
+
+class Duty:
+    """Such work, which is looked at now and then, and at once when there may be some."""
+
+    def __init__(self, lease: Lease, every: float) -> None:
+        self._lease = lease
+        self._every = every
+        self._stirred = asyncio.Event()
+
+    def stir(self) -> None:
+        """Something has happened that may be work."""
+        self._stirred.set()
+
+    async def mine(self) -> bool:
+        """Whether the work is this process's now."""
+        return await self._lease.take() is not None
+
+    async def run(self, look: Callable[[bool], Awaitable[None]], wrong: str) -> None:
+        """Look again and again, until cancelled; `look` is told whether somebody stirred. `wrong`: what is said when it fails."""
+
+        async def wait_and_look() -> None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._every):
+                    await self._stirred.wait()
+            stirred = self._stirred.is_set()
+            self._stirred.clear()
+            await look(stirred)
+
+        try:
+            await again(0.0, wait_and_look, wrong)
+        finally:
+            with contextlib.suppress(Away):
+                await self._lease.leave()
