@@ -182,28 +182,25 @@ def add_contests(app: FastAPI, services: Services) -> None:
         await read_form(request)
         return await change(visit, contest, lambda: enter_by(visit, contest))
 
-    @app.post("/tournaments/{contest}/withdraw")
-    async def withdraw(request: Request, contest: str) -> Response:
+    async def decide(request: Request, contest: str, plan: Callable[..., None]) -> Response:
+        """Somebody decides something by pressing a button, which is all that is sent."""
         visit = Visit(services, request)
         await read_form(request)
-        plan = partial(planning.withdraw, person=visit.person)
-        return await change(visit, contest, lambda: contests.do(contest, plan))
+        return await change(visit, contest, lambda: contests.do(contest, partial(plan, person=visit.person)))
+
+    @app.post("/tournaments/{contest}/withdraw")
+    async def withdraw(request: Request, contest: str) -> Response:
+        return await decide(request, contest, planning.withdraw)
 
     @app.post("/tournaments/{contest}/start")
     async def start(request: Request, contest: str) -> Response:
         """The host lets it begin now."""
-        visit = Visit(services, request)
-        await read_form(request)
-        plan = partial(planning.start, person=visit.person)
-        return await change(visit, contest, lambda: contests.do(contest, plan))
+        return await decide(request, contest, planning.start)
 
     @app.post("/tournaments/{contest}/close")
     async def close(request: Request, contest: str) -> Response:
         """The host lets no further round begin."""
-        visit = Visit(services, request)
-        await read_form(request)
-        plan = partial(planning.close, person=visit.person)
-        return await change(visit, contest, lambda: contests.do(contest, plan))
+        return await decide(request, contest, planning.close)
 
     @app.post("/tournaments/{contest}/bots")
     async def bots(request: Request, contest: str) -> Response:
