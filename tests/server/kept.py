@@ -70,9 +70,7 @@ def shown(table: dict[str, Any]) -> dict[str, Any]:
 
 def unlike(then: dict[str, Any], now: dict[str, Any]) -> str:
     """What somebody sees otherwise than they did, wherever on the screen things lie now; nothing if they see the same."""
-    for told in (then, now):  # the seat is before the name now, and some moves are offered together with the next, too
-        told["names"] = [sorted(name.split(" · ")) for name in told["names"]]
-        told["moves"] = [*dict.fromkeys(told["moves"])]
+    then, now = comparable(then), comparable(now)
     for name in sorted((then.keys() | now.keys()) - {"places"}):
         if then.get(name) != now.get(name):
             return f"{name}: {then.get(name)} was, {now.get(name)} is"
@@ -85,6 +83,12 @@ def unlike(then: dict[str, Any], now: dict[str, Any]) -> str:
     if len(same) <= len(was) / 2 and then["status"] != "waiting":
         return f"gone: {was.keys() - same}"
     return "; ".join(f"{id}: {was[id]} was, {here[id]} is" for id in sorted(same) if was[id] != here[id])
+
+
+def comparable(told: dict[str, Any]) -> dict[str, Any]:
+    """The seat is before the name now, and some moves are offered together with the next, too."""
+    names = [sorted(name.split(" · ")) for name in told["names"]]
+    return {**told, "names": names, "moves": [*dict.fromkeys(told["moves"])]}
 
 
 FLOORS = re.compile("(bank|spawn)-")
