@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
-from fastapi import FastAPI, routing
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from parlour import games
@@ -19,16 +19,14 @@ from parlour.server.services import Services
 from parlour.server.stores.sqlite import SqliteStore
 from server.houses import Clock
 from server.pgserver import Postgres
-from server.signatures import read_once
 from server.support import HOST, Enter, Person, think
 from toy_bluff import GAME as BLUFF
 
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_houses() -> Iterator[None]:
-    """Routes are read once, and passwords hashed with the least parameters: otherwise, that would take most of the time."""
+    """Passwords are hashed with the least parameters: otherwise, that would take most of the time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(routing, "get_dependant", read_once)
         patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
         yield
 
