@@ -1,7 +1,8 @@
 """Who waits for whom: `python3 run.py bench fairness [--game quazo] [--tables 0 10 100] [--decisions 12] [--crowd master]`.
 
-One stranger opens tables of four masters each, or of the level that `--crowd` names, which think one after the other for as long as they may. Somebody else
-plays with bots of each level at one table, which wait and think in the same house: how long does each decision take?
+One stranger opens tables of four masters each, or of the level that `--crowd` names, which think one after the other for
+as long as they may. Somebody else plays with bots of each level at one table, which wait and think in the same house: how
+long does each decision take?
 Then the same for reviews: strangers at one address have a game reviewed each, and somebody else asks for a hint and for
 a review.
 No time is added to a bot's turn. The stranger's limit of tables of bots that run at a time is lifted, so that it is the
