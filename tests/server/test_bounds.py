@@ -386,6 +386,7 @@ def test_two_processes_with_one_file_do_not_both_play_the_same_bots(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("bluff")
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_whoever_takes_back_again_and_again_is_told_of_once_and_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(state, "MOST_UNDOS", 5)
     draft = begun("ada", "bob")

@@ -43,6 +43,7 @@ async def say(house: House, game: str, person: str, text: str) -> None:
 # --- the log ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_who_comes_late_gets_the_last_lines(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         game, log = await played(house, 12)

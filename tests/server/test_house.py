@@ -298,6 +298,7 @@ def test_tables_that_are_not_there_are_not_remembered(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_a_view_is_made_once_for_all_who_see_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(house: House) -> None:
         table = await playing(house, "ada", "bob")

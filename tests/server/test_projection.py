@@ -98,6 +98,7 @@ def forced_at(state: Any, seat: int, game: Any = QUARRIORS) -> str:
     return _forced(cast(Any, moments), seat)
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_only_who_must_decide_is_told_of_a_forced_answer() -> None:
     state = quarriors_at(A="active BQ1=1", step="capture", captured=1)
     before = QUARRIORS.dump(state)
@@ -105,12 +106,14 @@ def test_only_who_must_decide_is_told_of_a_forced_answer() -> None:
     assert QUARRIORS.dump(state) == before
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_a_forced_answer_that_ends_the_game_is_left_to_the_player() -> None:
     state = quarriors_at(A="active BQ1=1", step="capture", captured=1, options={"max_turns": 1})
     assert QUARRIORS.play(state.copy(), "end").actor() == OVER
     assert forced_at(state, 0) == ""
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_no_answer_is_forced_where_something_is_hidden() -> None:
     state = quarriors_at(A="active BQ1=1", step="capture", captured=1)
     assert forced_at(state, 0, replace(QUARRIORS, open=False)) == ""
@@ -127,6 +130,7 @@ def free_at(state: Any, *people: str, start: bool = False, rated: bool = False) 
     return _free(cast(Any, table), 0)
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_moves_can_be_taken_back_that_bots_alone_see_and_that_roll_nothing() -> None:
     state = quarriors_at(A="active BQ1=1 BQ2=1", step="capture")
     moves = set(QUARRIORS.moves(state))
@@ -142,6 +146,7 @@ def test_moves_can_be_taken_back_that_bots_alone_see_and_that_roll_nothing() -> 
 # --- what decided a game ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.pure  # compiled, functions take real tables only, and constants stay
 def test_what_decided_a_game_is_told_once_it_was_played_to_its_end() -> None:
     session = Session.new(GUARD, ["Ada", "Bo"], start={"pawns": "S: Ae1 | N: Ad2", "turn": 6, "first": "S"})
     session.push("d6=3")
