@@ -35,7 +35,7 @@ function Vote({ store, gone }: { store: Store; gone: Gone }): JSX.Element {
         {missing(store, gone)}
         <small>{votes.filter(Boolean).join(' ')}</small>
       </p>
-      <button type="button" class="btn" onClick={(event) => relieve(store, gone, !agreed, event.currentTarget)}>
+      <button class="btn" onClick={(event) => relieve(store, gone, !agreed, event.currentTarget)}>
         {agreed ? words.withdraw : words.relieve}
       </button>
     </div>

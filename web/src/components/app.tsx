@@ -44,7 +44,7 @@ export function App({ store }: { store: Store }): JSX.Element {
   }, [!state.shown]);
   return (
     <div class="shell" {...press}>
-      <button type="button" class="skip btn" onClick={() => toTable(store)}>
+      <button class="skip btn" onClick={() => toTable(store)}>
         {words.skip}
       </button>
       <header class="top">
@@ -105,7 +105,7 @@ export function App({ store }: { store: Store }): JSX.Element {
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>
           {tabsNow(store).map((name) => (
-            <button type="button" key={name} aria-haspopup="dialog" onClick={() => openTab(store, name)}>
+            <button key={name} aria-haspopup="dialog" onClick={() => openTab(store, name)}>
               <Icon name={tabIcon(store, name)} />
               <span>
                 {tabName(store, name)}
@@ -113,7 +113,7 @@ export function App({ store }: { store: Store }): JSX.Element {
               </span>
             </button>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => store.set({ menu: !hasTable(store) || 'table' })}>
+          <button aria-haspopup="dialog" onClick={() => store.set({ menu: !hasTable(store) || 'table' })}>
             <Icon name="more" />
             <span>{words.more}</span>
           </button>
@@ -154,7 +154,6 @@ interface ToolProps {
 function Tool({ icon, name, open, docked, onClick }: ToolProps): JSX.Element {
   return (
     <button
-      type="button"
       class={`tool${docked ? ' docked' : ''}`}
       aria-label={name}
       aria-expanded={open}

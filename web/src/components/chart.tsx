@@ -56,12 +56,7 @@ export function Chart({ store }: { store: Store }): JSX.Element | null {
           ))}
         </span>
         <Choose store={store} />
-        <button
-          type="button"
-          class="tool shut"
-          aria-label={words.closeReview}
-          onClick={() => store.set({ closed: true, tab: '' })}
-        >
+        <button class="tool shut" aria-label={words.closeReview} onClick={() => store.set({ closed: true, tab: '' })}>
           <Icon name="close" />
         </button>
       </header>
@@ -89,7 +84,6 @@ function Choose({ store }: { store: Store }): JSX.Element {
     <div class="whose" role="group" aria-label={store.words.whose}>
       {store.state.table!.seats.map((_, seat) => (
         <button
-          type="button"
           key={seat}
           data-seat={seat + 1}
           aria-pressed={viewedSeat(store) === seat}

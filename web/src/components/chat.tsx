@@ -26,7 +26,7 @@ export function Talk({ store }: { store: Store }): JSX.Element {
       <p class="mute small none">{ownSeat(store) >= 0 ? words.chatPlayers : words.chatWatchers}</p>
       {state.chat.length === 0 && <p class="mute none">{words.noChat}</p>}
       {state.moreChat && (
-        <button type="button" class="btn quiet" onClick={() => void earlierChat(store)}>
+        <button class="btn quiet" onClick={() => void earlierChat(store)}>
           {words.earlier}
         </button>
       )}
@@ -39,7 +39,7 @@ export function Talk({ store }: { store: Store }): JSX.Element {
         ))}
       </ul>
       {shown.length < state.chat.length && (
-        <button type="button" class="btn quiet" onClick={() => unmute(store)}>
+        <button class="btn quiet" onClick={() => unmute(store)}>
           {words.unmute}
         </button>
       )}
@@ -60,18 +60,14 @@ function Writer({ store, line: { who, name, number } }: { store: Store; line: Ch
   return (
     <details>
       <summary>{bold}</summary>
-      <button type="button" class="btn quiet" onClick={() => mute(store, who)}>
+      <button class="btn quiet" onClick={() => mute(store, who)}>
         {words.mute(name)}
       </button>
       <a class="btn quiet" href={`/t/${place.table}/report?line=${number}`} target="_blank">
         {words.report}
       </a>
       {state.table?.host && (
-        <button
-          type="button"
-          class="btn quiet"
-          onClick={(event) => silence(store, event.currentTarget, who, !silenced)}
-        >
+        <button class="btn quiet" onClick={(event) => silence(store, event.currentTarget, who, !silenced)}>
           {silenced ? words.unsilence(name) : words.silence(name)}
         </button>
       )}

@@ -56,7 +56,7 @@ export function Pause({ store }: { store: Store }): JSX.Element | null {
   const { clock } = store.state.table ?? {};
   if (!clock?.press) return null;
   return (
-    <button type="button" class="btn" onClick={(event) => pause(store, !clock.on, event.currentTarget)}>
+    <button class="btn" onClick={(event) => pause(store, !clock.on, event.currentTarget)}>
       {clock.press}
     </button>
   );

@@ -52,7 +52,7 @@ export function Decided({ store }: { store: Store }): JSX.Element | null {
   return found ? (
     <p class="verdict">
       <Icon name="flag" />
-      <button type="button" onClick={() => void lookBack(store, found.at)}>
+      <button onClick={() => void lookBack(store, found.at)}>
         <b>{store.words.decided}</b> {found.text}
       </button>
     </p>
@@ -70,7 +70,6 @@ export function Look({ store }: { store: Store }): JSX.Element {
   };
   return (
     <button
-      type="button"
       class="btn look"
       aria-pressed={review && !phone ? open : undefined}
       onClick={(event) => (review ? show() : void openReview(store, event.currentTarget))}
@@ -106,7 +105,7 @@ export function EndActs({ store }: { store: Store }): JSX.Element {
         </a>
       ) : (
         ownSeat(store) >= 0 && (
-          <button type="button" class={main} onClick={(event) => rematch(store, event.currentTarget)}>
+          <button class={main} onClick={(event) => rematch(store, event.currentTarget)}>
             {words.rematch}
           </button>
         )

@@ -17,7 +17,7 @@ export function LinkField({ store, name, link, copy }: LinkProps): JSX.Element {
   return (
     <div class="field">
       <input readOnly value={link} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="btn main" onClick={(event) => void passOn(store, link, event.currentTarget)}>
+      <button class="btn main" onClick={(event) => void passOn(store, link, event.currentTarget)}>
         <Icon name={canShare() ? 'share' : 'link'} />
         {canShare() ? store.words.share : copy}
       </button>
@@ -41,7 +41,7 @@ export function Chosen({ store }: { store: Store }): JSX.Element | null {
             {clause && (
               <>
                 {' '}
-                <button type="button" class="ref" onClick={() => openTab(store, 'rules', clause)}>
+                <button class="ref" onClick={() => openTab(store, 'rules', clause)}>
                   {clause}
                 </button>
               </>

@@ -65,7 +65,7 @@ export function SheetHead({ store, title, look, onClose }: HeadProps): JSX.Eleme
   return (
     <div class={`sheet-head ${look}`}>
       <h2>{title}</h2>
-      <button type="button" class="tool" aria-label={store.words.close} onClick={onClose}>
+      <button class="tool" aria-label={store.words.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

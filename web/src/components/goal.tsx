@@ -11,7 +11,6 @@ export function Goal({ store }: { store: Store }): JSX.Element | null {
   const whole = words.goalIs(place.goal);
   return (
     <button
-      type="button"
       class="goal"
       title={whole}
       aria-label={whole}

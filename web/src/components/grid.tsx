@@ -127,7 +127,6 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
   else if (tone) kinds.push('toned');
   return (
     <button
-      type="button"
       class={['cell', ...kinds].join(' ')}
       data-id={cell.id}
       data-st={states.join(' ')}

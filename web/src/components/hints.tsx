@@ -13,7 +13,6 @@ export function HintButton({ store }: { store: Store }): JSX.Element | null {
   if (!canHint(store)) return null;
   return (
     <button
-      type="button"
       class={`btn hint${state.armed ? ' desk' : ''}`}
       aria-keyshortcuts="h"
       aria-disabled={state.hinting}
@@ -37,7 +36,6 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
         {tipsNow(store).map(({ offer, picks, told }) => (
           <li key={offer.move}>
             <button
-              type="button"
               class="btn"
               aria-pressed={state.armed?.move === offer.move && state.armed.say === offer.say}
               title={movesOf(offer)}
@@ -55,7 +53,7 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
           </li>
         ))}
       </ol>
-      <button type="button" class="tool" aria-label={words.close} onClick={() => store.set({ hint: null })}>
+      <button class="tool" aria-label={words.close} onClick={() => store.set({ hint: null })}>
         <Icon name="close" />
       </button>
     </section>

@@ -51,13 +51,12 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
       {at === steps.length - 1 && <Ways store={store} />}
       <div class="acts">
         {at > 0 && (
-          <button type="button" class="btn quiet" onClick={() => void begin(store, at - 1)}>
+          <button class="btn quiet" onClick={() => void begin(store, at - 1)}>
             {words.stepBack}
           </button>
         )}
         {mood === 'wrong' && (
           <button
-            type="button"
             class="btn phone"
             onClick={() => store.set({ taught: { at, mood: 'task', reply: '' }, said: step.say })}
           >
@@ -65,7 +64,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
           </button>
         )}
         {ready && (
-          <button type="button" class="btn main" ref={next} onClick={() => void goOn(store)}>
+          <button class="btn main" ref={next} onClick={() => void goOn(store)}>
             {words.goOn}
           </button>
         )}
@@ -94,7 +93,7 @@ function Ways({ store }: { store: Store }): JSX.Element {
       <a class="btn" href={`/rules/${place.game}`}>
         {words.readRules}
       </a>
-      <button type="button" class="btn quiet" onClick={() => void begin(store, 0)}>
+      <button class="btn quiet" onClick={() => void begin(store, 0)}>
         {words.startOver}
       </button>
     </div>

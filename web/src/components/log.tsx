@@ -130,7 +130,7 @@ export function Log({ store }: { store: Store }): JSX.Element {
     >
       {lines.length === 0 && <p class="mute none">{words.noLog}</p>}
       {(from > 0 || moreLines) && (
-        <button type="button" class="btn quiet" onClick={more}>
+        <button class="btn quiet" onClick={more}>
           {words.earlier}
         </button>
       )}
@@ -139,7 +139,6 @@ export function Log({ store }: { store: Store }): JSX.Element {
           {headOf(store, group) && (
             <h3 data-seat={group.seat === null ? undefined : group.seat + 1}>
               <button
-                type="button"
                 data-row={group.id}
                 tabIndex={group.id === current ? 0 : -1}
                 aria-expanded={group.open}
@@ -160,7 +159,6 @@ export function Log({ store }: { store: Store }): JSX.Element {
                 class={`${line.seat == null && index ? 'sub' : ''}${line.banner ? ' loud' : ''}${line.seq === now ? ' now' : ''}`}
               >
                 <button
-                  type="button"
                   data-row={`${group.id} ${index}`}
                   tabIndex={`${group.id} ${index}` === current ? 0 : -1}
                   aria-current={line.seq === now || undefined}

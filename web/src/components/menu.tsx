@@ -37,11 +37,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
         />
       </div>
       {window.Notification?.permission === 'default' && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => void Notification.requestPermission().then(() => store.set({}))}
-        >
+        <button class="btn" onClick={() => void Notification.requestPermission().then(() => store.set({}))}>
           {words.notify}
         </button>
       )}
@@ -55,7 +51,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
       <Check name={words.confirm} now={state.confirm} onPick={(on) => setConfirm(store, on)} />
       <Check name={words.forced} now={state.forced} onPick={(on) => setForced(store, on)} />
       <Check name={words.notation} now={state.notation} onPick={(on) => setNotation(store, on)} />
-      <button type="button" class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
+      <button class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
         {words.keys} <kbd>?</kbd>
       </button>
     </Box>
@@ -72,12 +68,7 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
   return (
     <Box store={store} look="here" title={words.thisTable}>
       {plays(store) && table && !store.place.rated && (
-        <button
-          type="button"
-          class="btn"
-          aria-disabled={!table.undo}
-          onClick={(event) => undo(store, event.currentTarget)}
-        >
+        <button class="btn" aria-disabled={!table.undo} onClick={(event) => undo(store, event.currentTarget)}>
           <Icon name="undo" />
           {words.undo}
         </button>
@@ -89,7 +80,7 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
       )}
       <Pause store={store} />
       {canLeave(store) && !state.asking && (
-        <button type="button" class="btn hit" onClick={() => store.set({ asking: true })}>
+        <button class="btn hit" onClick={() => store.set({ asking: true })}>
           <Icon name="flag" />
           {going}
         </button>
@@ -98,10 +89,10 @@ export function AboutTable({ store }: { store: Store }): JSX.Element {
         <div class="asking" role="group" aria-label={going}>
           <p>{waiting ? words.leaveAsk : words.resignAsk}</p>
           <div class="row">
-            <button type="button" class="btn hit" onClick={() => leave(store)}>
+            <button class="btn hit" onClick={() => leave(store)}>
               {going}
             </button>
-            <button type="button" class="btn" autofocus onClick={() => store.set({ asking: false })}>
+            <button class="btn" autofocus onClick={() => store.set({ asking: false })}>
               {words.keep}
             </button>
           </div>
@@ -165,7 +156,7 @@ function OneOf<T extends string>({ name, all, now, onPick }: OneOfProps<T>): JSX
       <span class="label">{name}</span>
       <div class="row">
         {(Object.keys(all) as T[]).map((one) => (
-          <button type="button" class="btn" key={one} aria-pressed={now === one} onClick={() => onPick(one)}>
+          <button class="btn" key={one} aria-pressed={now === one} onClick={() => onPick(one)}>
             {all[one]}
           </button>
         ))}

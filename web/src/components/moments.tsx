@@ -46,7 +46,6 @@ export function Moments({ store, below }: { store: Store; below?: boolean }): JS
       {moments.map((moment) => (
         <li key={keyOf(moment)} class={here(moment) ? 'now' : ''}>
           <button
-            type="button"
             aria-current={here(moment) || undefined}
             onClick={() => void lookBack(store, before(moment)).then(() => setTimeout(show))}
           >

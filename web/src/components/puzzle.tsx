@@ -43,7 +43,7 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
       </p>
       <div class="acts">
         {!tried?.answer && (
-          <button type="button" class="btn quiet" onClick={() => showAnswer(store)}>
+          <button class="btn quiet" onClick={() => showAnswer(store)}>
             {words.puzzleShow}
           </button>
         )}

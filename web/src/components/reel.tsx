@@ -14,20 +14,14 @@ export function Reel({ store }: { store: Store }): JSX.Element | null {
   if (!state.table?.scene || !last) return null;
   const at = state.cursor ?? now;
   const button = (name: string, icon: IconName, to: number | null, off: boolean) => (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      aria-disabled={off}
-      onClick={() => !off && void lookBack(store, to)}
-    >
+    <button aria-label={name} title={name} aria-disabled={off} onClick={() => !off && void lookBack(store, to)}>
       <Icon name={icon} />
     </button>
   );
   return (
     <div class="reel" role="group" aria-label={words.replay}>
       {ownSeat(store) >= 0 && !state.studied && (
-        <button type="button" aria-label={words.recall} title={words.recall} onClick={() => void recall(store)}>
+        <button aria-label={words.recall} title={words.recall} onClick={() => void recall(store)}>
           <Icon name="recall" />
         </button>
       )}

@@ -106,7 +106,7 @@ function One({
               <span class={`dot${online ? '' : ' away'}`} role="img" aria-label={online ? words.online : words.away} />
             )
           : canSit && (
-              <button type="button" class="btn small" onClick={(event) => sit(store, index, event.currentTarget)}>
+              <button class="btn small" onClick={(event) => sit(store, index, event.currentTarget)}>
                 {words.sit}
                 <span class="vh"> {sideOf(store, index)}</span>
               </button>

@@ -28,7 +28,6 @@ export function OnlyYou({ store, asked = false }: { store: Store; asked?: boolea
   };
   return (
     <button
-      type="button"
       class="only hold"
       data-st={asked ? 'can' : undefined}
       aria-pressed={state.peek !== ''}

@@ -131,7 +131,6 @@ function Press({ children, ...props }: RowProps & { children: ComponentChildren 
   if (!item || !st) return <div class="opt">{children}</div>;
   return (
     <button
-      type="button"
       class="opt"
       data-id={item.id}
       data-st={st.join(' ')}

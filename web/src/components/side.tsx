@@ -51,7 +51,6 @@ export function Panel({ store }: { store: Store }): JSX.Element {
       <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, store)}>
         {tabsHere(store).map((name) => (
           <button
-            type="button"
             role="tab"
             key={name}
             id={`tab-${name}`}

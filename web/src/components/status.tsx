@@ -57,7 +57,6 @@ export function Status({ store }: { store: Store }): JSX.Element {
       <Acts store={store} />
       {hasTable(store) && (
         <button
-          type="button"
           class="btn quiet here desk"
           title={words.thisTable}
           aria-label={words.thisTable}
@@ -214,7 +213,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
     return (
       <div class="acts">
         {state.retryAt > 0 && (
-          <button type="button" class="btn" onClick={() => store.link.now()}>
+          <button class="btn" onClick={() => store.link.now()}>
             {words.retry}
           </button>
         )}
@@ -226,11 +225,11 @@ function Acts({ store }: { store: Store }): JSX.Element {
         {table?.status === 'over' && <Look store={store} />}
         {table?.status === 'over' && <Analyse store={store} look="desk" />}
         {table?.status === 'over' && (
-          <button type="button" class="btn" aria-haspopup="dialog" onClick={() => store.set({ onward: true })}>
+          <button class="btn" aria-haspopup="dialog" onClick={() => store.set({ onward: true })}>
             {words.playOn}
           </button>
         )}
-        <button type="button" class="btn main" onClick={() => void lookBack(store, null)}>
+        <button class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
         </button>
       </div>
@@ -238,7 +237,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
   if (isBehind(store))
     return (
       <div class="acts">
-        <button type="button" class="btn ahead" aria-keyshortcuts="Space" onClick={() => skip(store)}>
+        <button class="btn ahead" aria-keyshortcuts="Space" onClick={() => skip(store)}>
           {words.skipAhead}
           <Icon name="last" />
         </button>
@@ -257,7 +256,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
     <div class={`acts${state.all ? ' all' : ''}`}>
       {empty && <InHand store={store} />}
       {armed && (
-        <button type="button" class="btn go wide" onClick={(event) => move(store, armed, event.currentTarget)}>
+        <button class="btn go wide" onClick={(event) => move(store, armed, event.currentTarget)}>
           <Icon name="check" />
           <span class="big">{armed.say}</span>
           <Signs store={store} offer={armed} />
@@ -269,23 +268,18 @@ function Acts({ store }: { store: Store }): JSX.Element {
           <Press key={choice.offer ? movesOf(choice.offer) : choice.id} store={store} choice={choice} />
         ))}
       {few.length < buttons.length && (
-        <button type="button" class="btn" aria-expanded="false" onClick={() => store.set({ all: true })}>
+        <button class="btn" aria-expanded="false" onClick={() => store.set({ all: true })}>
           {words.more}
         </button>
       )}
       {down && (
-        <button
-          type="button"
-          class={`btn quiet${empty ? '' : ' slim'}`}
-          onClick={() => putDown(store)}
-          aria-label={words.putDown}
-        >
+        <button class={`btn quiet${empty ? '' : ' slim'}`} onClick={() => putDown(store)} aria-label={words.putDown}>
           <Icon name="close" />
           <span class={empty ? '' : 'desk'}>{words.putDown}</span>
         </button>
       )}
       {seat >= 0 && (
-        <button type="button" class="btn go" onClick={(event) => sit(store, seat, event.currentTarget)}>
+        <button class="btn go" onClick={(event) => sit(store, seat, event.currentTarget)}>
           {table?.seats[seat]?.for_you ? words.takeSeat : words.sitDown}
         </button>
       )}
@@ -295,16 +289,12 @@ function Acts({ store }: { store: Store }): JSX.Element {
         </a>
       )}
       {isStoodIn(store) && (
-        <button type="button" class="btn main" onClick={(event) => takeBack(store, event.currentTarget)}>
+        <button class="btn main" onClick={(event) => takeBack(store, event.currentTarget)}>
           {words.takeBack}
         </button>
       )}
       {table?.undo && (plays(store) || store.place.study) && (
-        <button
-          type="button"
-          class={`btn undo${armed ? ' desk' : ''}`}
-          onClick={(event) => undo(store, event.currentTarget)}
-        >
+        <button class={`btn undo${armed ? ' desk' : ''}`} onClick={(event) => undo(store, event.currentTarget)}>
           <Icon name="undo" />
           {words.undo}
         </button>
@@ -339,7 +329,6 @@ function Press({ store, choice, main }: PressProps): JSX.Element {
   const look = offer?.takes ? ' hit' : choice.held ? ' go' : main ? ' main' : '';
   return (
     <button
-      type="button"
       class={`btn${look}`}
       data-id={offer?.path.at(-1) ?? id}
       aria-keyshortcuts={offer?.key || undefined}

@@ -17,11 +17,11 @@ export function StudyPart({ store }: { store: Store }): JSX.Element {
       <div class="text">
         {outcomes.length > 0 ? (
           <div class="outcomes" role="group" aria-label={words.setDice}>
-            <button type="button" class="btn main" onClick={() => setDice(store)}>
+            <button class="btn main" onClick={() => setDice(store)}>
               {words.anyDice}
             </button>
             {outcomes.map((one) => (
-              <button type="button" class="btn" key={one.event} title={one.event} onClick={() => setDice(store, one)}>
+              <button class="btn" key={one.event} title={one.event} onClick={() => setDice(store, one)}>
                 {one.say}
               </button>
             ))}

@@ -24,13 +24,13 @@ export function Variations({ store }: { store: Store }): JSX.Element {
       </div>
       <div class="acts">
         {state.table?.scene && hasBoard(state.table.scene) && (
-          <button type="button" class="btn" onClick={() => turnBoard(store)}>
+          <button class="btn" onClick={() => turnBoard(store)}>
             <Icon name="turn" />
             {words.turnBoard}
           </button>
         )}
         {now.from && (
-          <button type="button" class="btn quiet" onClick={() => cutHere(store)}>
+          <button class="btn quiet" onClick={() => cutHere(store)}>
             {words.cutHere}
           </button>
         )}
@@ -65,7 +65,6 @@ function Step({ store, twig }: { store: Store; twig: Twig }): JSX.Element {
   const here = twig === store.state.studied!.tree.now;
   return (
     <button
-      type="button"
       class="num"
       title={twig.say}
       aria-current={here || undefined}

@@ -79,7 +79,7 @@ function Place({ store, seat, index }: { store: Store; seat: Seat; index: number
   const { host } = store.state.table!;
   if (seat.for_you)
     return (
-      <button type="button" class="btn quiet" onClick={(event) => release(store, index, event.currentTarget)}>
+      <button class="btn quiet" onClick={(event) => release(store, index, event.currentTarget)}>
         {words.decline}
       </button>
     );
@@ -87,7 +87,7 @@ function Place({ store, seat, index }: { store: Store; seat: Seat; index: number
   if (!host || seat.you || (place.rated && !seat.name)) return null; // no bot plays in a rated game
   if (seat.name)
     return (
-      <button type="button" class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
+      <button class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
         {words.sendAway(seat.name)}
       </button>
     );
@@ -102,7 +102,7 @@ function Bots({ store, label, seat = null }: { store: Store; label: string; seat
         {seat !== null && <i class="mark" />} {label}
       </span>
       {store.place.about?.bots.map(([bot, name]) => (
-        <button type="button" class="btn" key={bot} onClick={(event) => fill(store, seat, event.currentTarget, bot)}>
+        <button class="btn" key={bot} onClick={(event) => fill(store, seat, event.currentTarget, bot)}>
           {name}
         </button>
       ))}
@@ -170,11 +170,11 @@ function Reserved({ store, seat, index }: { store: Store; seat: Seat; index: num
   return (
     <div class="row" role="group" aria-label={words.reserved(name)}>
       {!store.place.rated && (
-        <button type="button" class="btn" onClick={(event) => fill(store, index, event.currentTarget)}>
+        <button class="btn" onClick={(event) => fill(store, index, event.currentTarget)}>
           {words.fill(name)}
         </button>
       )}
-      <button type="button" class="btn" onClick={(event) => release(store, index, event.currentTarget)}>
+      <button class="btn" onClick={(event) => release(store, index, event.currentTarget)}>
         {words.release(name)}
       </button>
     </div>

@@ -48,7 +48,6 @@ function Menu({ store, fork }: { store: Store; fork: string }): JSX.Element {
     <div ref={box} class="ways" role="menu" aria-label={big(called(store, fork))} onKeyDown={key}>
       {waysOf(walk(treeNow(store), sel)!).map((offer) => (
         <button
-          type="button"
           role="menuitem"
           key={offer.move}
           data-id={offer.path.at(-1)}

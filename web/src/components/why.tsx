@@ -47,7 +47,7 @@ export function settle(element: HTMLElement, spot: Spot): void {
 /** What mends a page of which a part is missing. */
 export function Reload({ words, look }: { words: Words; look?: string }): JSX.Element {
   return (
-    <button type="button" class={look} onClick={() => location.reload()}>
+    <button class={look} onClick={() => location.reload()}>
       {words.reload}
     </button>
   );
@@ -70,9 +70,7 @@ export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element 
       {why.text}
       {why.note && <Note store={store} id={why.note} focus={!!why.spot.byKey} />}
       {why.clause && (
-        <button type="button" onClick={() => openTab(store, 'rules', why.clause)}>
-          {store.words.openRule(why.clause)}
-        </button>
+        <button onClick={() => openTab(store, 'rules', why.clause)}>{store.words.openRule(why.clause)}</button>
       )}
       {why.reload && <Reload words={store.words} />}
     </div>

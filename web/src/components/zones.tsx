@@ -33,7 +33,6 @@ export function Title({
   return (
     <h2>
       <button
-        type="button"
         class="place"
         data-id={id}
         data-st={st.join(' ')}
@@ -197,7 +196,6 @@ function Loose({ store, item, around, st, stop, tray, onFocus }: LooseProps): JS
   const free = tray && item.kind === 'die' && !item.states?.some((state) => state === 'locked' || state === 'spent');
   return (
     <button
-      type="button"
       class={`loose ${item.kind}s${item.states?.includes('spent') ? ' used' : ''}`}
       data-id={item.id}
       data-st={st.filter((one) => one === 'target' || one === 'capture' || one === 'armed').join(' ')}
