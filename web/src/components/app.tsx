@@ -29,6 +29,7 @@ import { Waiting } from './waiting';
 import { Ways } from './ways';
 import { Why } from './why';
 import './app.css';
+import './unseen.css';
 
 export function App({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
