@@ -394,23 +394,25 @@ def test_somebody_who_was_away_is_shown_what_happened_one_by_one(tmp_path: Path)
         now = away.seen[-1]
         assert now.steps
         assert not any(step.scene.offers for step in now.steps)
-        shown = {message.seq: message.scene for message in here.seen}
+        shown: dict[int, wire.Scene | None] = {}
+        for message in here.seen[1:]:
+            shown |= {step.seq: step.scene for step in message.steps} | {message.seq: message.scene}
         for step in now.steps:  # each is what somebody saw who was here
             wanted = shown[step.seq]
             assert wanted is not None
             wanted.offers = []
             assert step.scene == wanted
-        boards = [board(message.scene) for message in here.seen[1:]]
-        changes = [one for one, next in zip(boards, boards[1:], strict=False) if one != next]
-        assert [board(step.scene) for step in now.steps] == changes
+        looks = [(board(scene), scene and scene.prompt.item) for scene in shown.values()]
+        changes = [one for one, next in zip(looks, looks[1:], strict=False) if one != next]
+        assert [(board(step.scene), step.scene.prompt.item) for step in now.steps] == changes
         await house.show_again(table, away)
         assert away.seen[-1].steps == []  # all is known
 
     in_house(tmp_path, work)
 
 
-def test_a_decision_and_the_dice_after_it_are_shown_at_once(tmp_path: Path) -> None:
-    """Nothing lies elsewhere because of the dice: they are in the words of the scene."""
+def test_a_decision_is_shown_before_the_die_that_falls_after_it(tmp_path: Path) -> None:
+    """Though nothing on the board lies elsewhere because of the die: it is what the prompt is about."""
 
     async def work(house: House) -> None:
         table = await of(house, "ada", "bob")
@@ -418,8 +420,12 @@ def test_a_decision_and_the_dice_after_it_are_shown_at_once(tmp_path: Path) -> N
         await house.join(table, eyes, 0)
         await move(house, table, "ada", 1)
         before, after = eyes.seen[-2:]
-        assert after.seq > before.seq + 1
-        assert after.steps == []
+        [decided] = after.steps
+        assert [before.seq + 1, before.seq + 2] == [decided.seq, after.seq]
+        assert after.scene is not None
+        assert board(decided.scene) == board(after.scene)
+        assert decided.scene.prompt.item is None
+        assert after.scene.prompt.item is not None
 
     in_house(tmp_path, work)
 

@@ -60,9 +60,12 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   const own = old.prompt.yours;
   const time = dice.size ? TUMBLE + LAND * dice.size + (own ? 0 : LIE) : own ? OWN : OTHERS;
   // dice in the air are nothing to look at: they are seen when they fall, after what went before has come to rest
-  const still = rolling(scene).length ? !moved(old, scene, 'die').size : !(steps.size + fresh.size);
+  const still = rolling(scene).length ? !moved(old, scene, 'die').size : !(steps.size + fresh.size + dice.size);
   const hold = still ? 0 : pace * time;
   const cues = new Set([...rest.cues, ...(hold ? cuesOf(old, scene, steps, dice) : [])]);
+  // dice alone fall while one's own piece still moves, and as soon as another's has come to rest
+  if (waits && dice.size && !steps.size && !waits.shown?.rolled.size)
+    waits.hold = waits.hold > pace * OWN ? pace * LEAST : 0;
   // of dice that another rolls again and again the last roll is seen, and what is used or spent all at once
   if (!own && waits?.turn === turn && waits?.kind === kind && /roll|use/.test(kind)) waits!.hold = 0;
   return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
@@ -152,6 +155,7 @@ function put(store: Store, { table, shown, pace, news, cues }: Coming): void {
   const asked = !isBehind(store) && (!old || promptOf(table) !== promptOf(old)) ? promptOf(table) : '';
   change.said = sentences([...(old ? news : []), asked].filter(Boolean)) || said;
   if (news.length) change.told = news;
+  change.passing = isBehind(store);
   if (change.cursor === null || cursor === null) {
     change.shown = shown;
     store.flip = pace;

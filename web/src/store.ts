@@ -168,6 +168,8 @@ export interface State extends Prefs {
   said: string;
   /** What the moment that is shown has brought, in words. */
   told: string[];
+  /** Whether more was to come when this moment was first shown: then it says what was done, not what is asked. */
+  passing: boolean;
   unread: number;
   /** The best moves, if this viewer asked for them in this very decision. */
   hint: Hint | null;
@@ -333,6 +335,7 @@ function initial(): State {
     writing: '',
     said: '',
     told: [],
+    passing: false,
     unread: 0,
     hint: null,
     eyed: null,

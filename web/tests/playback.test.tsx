@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move, playTyped, undo } from '../src/commands';
 import { lookBack, recall } from '../src/playback';
-import type { Item } from '../src/messages';
+import type { Item, Scene } from '../src/messages';
 import { item, table, zone } from './scenes';
 import { fixture, type Fixture, media, open, type Page, server } from './setup';
 
@@ -331,6 +331,46 @@ describe('what was missed', () => {
     expect(page.one('[data-id=f6] .tok').dataset.item).toBe('N-A'); // the other's pawn has gone
     expect(page.store.state.shown!.rolled.size).toBe(0);
     await vi.waitFor(() => expect([...page.store.state.shown!.rolled]).toEqual(['roll']), BUSY);
+  });
+
+  it('lets the die of a question lie, then a piece come to rest, and only then the next die fall', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const opened = open(fixture('yours'));
+      await vi.advanceTimersByTimeAsync(100);
+      const page = await opened;
+      const [theirs, mine] = [fixture('after').scene!, fixture('before').scene!]; // on each another pawn has gone
+      const asked = (scene: Scene, art: string, yours: boolean): Scene => ({
+        ...scene,
+        prompt: { text: art, yours, item: art ? item('roll', { kind: 'die', art }) : null },
+      });
+      const tell = (seq: number, step: Scene, scene: Scene) => {
+        const steps = [{ seq: seq - 1, scene: step }];
+        page.socket().hear(fixture('yours', { seq, version: seq, scene, steps, lines: [], lines_from: seq }));
+      };
+      const begun = Date.now();
+      const seen = new Map<number, number>();
+      const watch = async (until: number) => {
+        for (; Date.now() - begun < until; await vi.advanceTimersByTimeAsync(10)) {
+          const { seq } = page.store.state.shown!;
+          if (!seen.has(seq)) seen.set(seq, Date.now() - begun);
+        }
+      };
+      tell(201, asked(theirs, '', false), asked(theirs, 'theirs', false));
+      await watch(600); // the bot has thought
+      tell(203, asked(mine, '', false), asked(mine, 'mine', true));
+      await page.tick();
+      expect(page.text('.status .ask p')).toBe('theirs'); // what is read is not taken away
+      await watch(3000);
+      expect([...seen.keys()].slice(-3)).toEqual([201, 202, 203]); // the viewer's own piece moves meanwhile
+      const [fell, went, asks] = [201, 202, 203].map((seq) => seen.get(seq)!);
+      expect(fell).toBeLessThan(50);
+      expect(went! - fell!).toBeGreaterThanOrEqual(900);
+      expect(asks! - went!).toBeGreaterThanOrEqual(400);
+      expect(asks).toBeLessThan(1600);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each(['normal', 'off'])('is left out where people want it still (%s)', async (how) => {

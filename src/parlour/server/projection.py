@@ -16,7 +16,7 @@ from parlour.kernel.clock import NOBODY
 from parlour.kernel.decided import Lead, lead, told
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, forced, parts_of
+from parlour.kernel.scene import Grid, Item, Prompt, Scene, Track, Zone, at_rest, forced, parts_of
 from parlour.kernel.scene import Table as Sheet
 from parlour.kernel.state import OVER
 from parlour.kernel.why import refusals
@@ -284,9 +284,12 @@ def step(speaker: Speaker, at: int, scene: Scene) -> wire.Step:
     return wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=())))
 
 
-def _things(scene: Scene) -> list[Grid | Zone | Track]:
-    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
-    return [part for part in parts_of(scene.regions) if not isinstance(part, Sheet)]
+def _things(scene: Scene) -> list[Grid | Zone | Track | Item | None]:
+    """What lies on the table and where, without the text about it: scenes with the same things differ in words only.
+
+    The die that a prompt is about is one of them: it falls after whatever moved before.
+    """
+    return [scene.prompt.item, *[part for part in parts_of(scene.regions) if not isinstance(part, Sheet)]]
 
 
 def speaker_for(table: Table, language: str) -> Speaker:

@@ -159,7 +159,7 @@ function headline(store: Store): ComponentChildren {
   if (table.status === 'over') return endTitle(store);
   const { text = '', yours } = table.scene?.prompt ?? {};
   // what others have done is told while it is shown
-  if (isBehind(store) && !yours) return sentences(state.told.slice(-1)) || text;
+  if (state.passing && !yours) return sentences(state.told.slice(-1)) || text;
   return yours && isToRead(store) && isLedOn(store) ? words.lessonAsk : text;
 }
 
@@ -181,7 +181,7 @@ function detail(store: Store): string {
   if (isLedOn(store) && !table?.scene?.panels.some((panel) => panel.acting)) return words.lessonAsk;
   if (table?.status !== 'playing') return '';
   const { detail = '', yours } = table.scene?.prompt ?? {};
-  if (!yours && !detail) return sentences(isBehind(store) ? state.told.slice(-3, -1) : state.told.slice(-1));
+  if (!yours && !detail) return sentences(state.passing ? state.told.slice(-3, -1) : state.told.slice(-1));
   return state.spared ? sentences([detail, words.spared(big(state.spared))].filter(Boolean)) : detail;
 }
 
