@@ -244,6 +244,11 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-pass", "GA-3.5", holding("Juggernaut", BREAK, *JUGGERNAUT[:3], seat="N"), "pass"),
     ("no-over", "GA-12.1", ended, "pass"),
 ]
+CLICKS: list[tuple[str, str, Setting]] = [
+    ("no-power-first", "GA-2.8", lambda: GAME.start()),
+    ("no-power-first", "GA-11.1", position("S3 [Di]", *PROVEN)),
+    ("no-piece-first", "GA-6.4", position("", "S3:c1-d2/Di", "bluff Di")),
+]
 ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 
@@ -254,9 +259,15 @@ def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
     check_said(GAME, GAME.why_not(setting(), text), message, clause)
 
 
+@pytest.mark.parametrize(("message", "clause", "setting"), CLICKS)
+def test_a_click_on_an_empty_square_says_what_to_choose(message: str, clause: str, setting: Setting) -> None:
+    check_said(GAME, GAME.why_inert(setting(), "c3"), message, clause)
+    assert GAME.why_inert(position()(), "c3") is None, "a move there is refused for its own reason"
+
+
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
     messages = section_messages(GAME, "Why not", "no-")
-    assert {row[0] for row in WHY_NOT} == messages
+    assert {row[0] for row in (*WHY_NOT, *CLICKS)} == messages
 
 
 def test_every_question_is_said_in_a_refusal_above() -> None:

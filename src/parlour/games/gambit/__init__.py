@@ -14,6 +14,7 @@ from parlour.games.gambit.notation import NOTATION, read, write
 from parlour.games.gambit.observation import factored, most_moves, parts
 from parlour.games.gambit.options import OPTIONS, goal, longest, new
 from parlour.games.gambit.position import FIELDS, dump, load
+from parlour.games.gambit.refusals import why_inert
 from parlour.games.gambit.scene import scene
 from parlour.games.gambit.state import GambitState, reason
 from parlour.games.gambit.view import known, reveals, tally
@@ -33,6 +34,7 @@ GAME: Final = Game[GambitState](
     load=load,
     dump=dump,
     read=read,
+    why_inert=why_inert,
     write=write,
     reason=reason,
     known=known,

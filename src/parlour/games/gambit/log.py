@@ -266,7 +266,8 @@ def _note_line(before: GambitState, after: GambitState, note: int, seat: int | N
     if kind in (NOTE_PASS, NOTE_SKIP, NOTE_OUT):
         words = {NOTE_PASS: "log-pass", NOTE_SKIP: "log-skip", NOTE_OUT: "log-out"}[kind]
         return Line(phrase(words, who=Seat(about)), text, about, banner=True)
-    return Line(phrase(f"log-win-{REASONS[about // 4]}", who=Seat(about % 4)), text, about % 4, banner=True)
+    words, winner = f"log-win-{REASONS[about // 4]}", about % 4
+    return Line(phrase(words, who=Seat(winner), seats=int(after.rules.seats)), text, winner, banner=True)
 
 
 def _learned_line(after: GambitState, who: int, seat: int | None, text: str) -> Line:

@@ -149,6 +149,13 @@ def not_now(state: GambitState) -> NoReturn:
     raise Refusal(_asks(state), "no-not-now", now=_now(state))
 
 
+def why_inert(state: GambitState, _element: str) -> Refusal | None:
+    """Why nothing comes of clicking an element of the scene, where all that can be chosen is of another kind."""
+    if state.phase in (PLACE, RESELECT):
+        return Refusal("GA-2.8" if state.phase == PLACE else "GA-11.1", "no-power-first")
+    return Refusal(_asks(state), "no-piece-first") if state.phase == LOSING else None
+
+
 def no_pass(state: GambitState) -> NoReturn:
     raise Refusal("GA-3.5", "no-pass", now=_now(state))
 

@@ -138,15 +138,15 @@ ask-extra = Make one move to break { $leader }'s row
 detail-extra = If the row is still there afterwards, { $leader } wins.
 wait-extra = { $asked } makes an extra move against { $leader }'s row
 ask-claims = { $who }: { $piece } to { $end }, claiming { $powers }. Do you believe it?
-detail-claims = True: you lose a piece. Bluff: { $who } does, and { $piece } goes back.
+detail-claims = Call it: if it was true you lose a piece, if not { $who } does, and { $piece } goes back.
 ask-claims-witch = { $who }: { $piece } to { $end }, claiming { $powers }. Do you believe it?
-detail-claims-witch = True: you lose a piece. Bluff: { $who } does, and { $piece } goes back. Or choose a piece of yours for the Witch Doctor: it gives { $piece } its powers for { $powers }, and you skip a turn.
+detail-claims-witch = Call it: if it was true you lose a piece, if not { $who } does, and { $piece } goes back. Or choose a piece of yours for the Witch Doctor: it gives { $piece } its powers for { $powers }, and you skip a turn.
 wait-claims = { $who } claims { $powers } for { $piece }. { $asked } answers
 ask-claims-ask = { $who } lets { $piece } ask about { $target } and claims Detective. Do you believe it?
-detail-claims-ask = True: you lose a piece, and { $who } learns what { $target } holds. Bluff: { $who } loses a piece and learns nothing.
+detail-claims-ask = Call it: if it was true you lose a piece, and { $who } learns what { $target } holds; if not, { $who } loses a piece and learns nothing.
 wait-claims-ask = { $who } lets { $piece } ask about { $target }. { $asked } answers
 ask-claims-teach = { $who } moves { $powers } from { $piece } to { $target }. Do you believe that they are there?
-detail-claims-teach = True: you lose a piece. Bluff: { $who } loses one, and nothing goes over.
+detail-claims-teach = Call it: if it was true you lose a piece, if not { $who } does, and nothing goes over.
 wait-claims-teach = { $who } moves { $powers } from { $piece } to { $target }. { $asked } answers
 ask-moats = { $who } ended on { $end }, next to you. Declare a piece there to be a Moat, or let it pass?
 detail-moats = Whether it is one or not. If a bluff is called, you lose a piece.
@@ -157,9 +157,9 @@ ask-moat-answer-ghost = Your piece ended beside { $moat }. { $owner } says that 
 detail-moat-answer-ghost = Yield: your move is undone. Accuse: if true you also lose a piece, if not { $owner } does. Or call { $piece } a Ghost.
 wait-moat-answer = { $owner } says that { $moat } is a Moat. { $asked } answers
 ask-ghost-answer = { $who } says that { $piece } is a Ghost. Do you believe it?
-detail-ghost-answer = True: you lose a piece. Bluff: { $who } does, and { $piece } goes back.
+detail-ghost-answer = Call it: if it was true you lose a piece, if not { $who } does, and { $piece } goes back.
 ask-ghost-answer-witch = { $who } says that { $piece } is a Ghost. Do you believe it?
-detail-ghost-answer-witch = True: you lose a piece. Bluff: { $who } does, and { $piece } goes back. Or choose a piece of yours for the Witch Doctor: it gives { $piece } its powers for Ghost, and you skip a turn.
+detail-ghost-answer-witch = Call it: if it was true you lose a piece, if not { $who } does, and { $piece } goes back. Or choose a piece of yours for the Witch Doctor: it gives { $piece } its powers for Ghost, and you skip a turn.
 wait-ghost-answer = { $who } says that { $piece } is a Ghost. { $asked } answers
 ask-kamikazes = { $who } sat down on { $landed }. Is it a Kamikaze?
 detail-kamikazes = { $cost ->
@@ -205,7 +205,10 @@ ask-juggernauts = { $leader } is about to win by a row. Use your Juggernaut?
 detail-juggernauts = You make one extra move now and skip your next turn. If the row is still there, { $leader } wins.
 wait-juggernauts = { $leader } is about to win by a row. { $asked } may use a Juggernaut
 over-row = { $who } has a full row and wins
-over-losses = { $who } wins: the others have lost too many pieces
+over-losses = { $seats ->
+    [2] { $who } wins: the opponent has lost too many pieces
+   *[other] { $who } wins: the others have lost too many pieces
+}
 over-limit = { $who } is ahead at the turn limit and wins
 over-draw-repetition = The same position came once too often: a draw
 over-draw-limit = The turn limit is reached: a draw
@@ -296,7 +299,10 @@ log-pass = { $who } has nothing to do and passes
 log-skip = { $who } owes this turn and skips it
 log-out = { $who } is out
 log-win-row = { $who } wins by a row
-log-win-losses = { $who } wins: the others have lost too many pieces
+log-win-losses = { $seats ->
+    [2] { $who } wins: the opponent has lost too many pieces
+   *[other] { $who } wins: the others have lost too many pieces
+}
 log-win-limit = { $who } is ahead at the turn limit and wins
 log-draw-repetition = The same position came once too often: a draw
 log-draw-limit = The turn limit is reached: a draw
@@ -389,6 +395,8 @@ no-sensei-pieces = A Sensei needs two of your pieces on the board.
 no-magician-pieces = A Magician needs a top piece of yours and one of an enemy.
 no-exchange-own = { $piece } is your own: change places with an enemy piece.
 no-power-type = It is the turn of { $a }.
+no-power-first = Powers are placed on your own pieces: choose a power first, then the piece.
+no-piece-first = Choose one of your own pieces on the board: it is the price.
 no-put-now = Your powers are placed. You select a new one only after a claim of yours was accused and true. Now { $now }.
 no-second-power = { $piece } holds { $power } already: a piece has one power of each type at most.
 no-same-power = Your team has { $power } already: its powers are all different.

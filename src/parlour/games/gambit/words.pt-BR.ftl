@@ -138,15 +138,15 @@ ask-extra = Faça um lance para romper a fileira de { $leader }
 detail-extra = Se a fileira continuar de pé, { $leader } vence.
 wait-extra = { $asked } faz um lance extra contra a fileira de { $leader }
 ask-claims = { $who }: { $piece } para { $end }, alegando { $powers }. Você acredita?
-detail-claims = Verdade: você perde uma peça. Blefe: { $who } perde, e { $piece } volta.
+detail-claims = Acusar: se for verdade, você perde uma peça; se não, { $who } perde uma, e { $piece } volta.
 ask-claims-witch = { $who }: { $piece } para { $end }, alegando { $powers }. Você acredita?
-detail-claims-witch = Verdade: você perde uma peça. Blefe: { $who } perde, e { $piece } volta. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por { $powers }, e você pula um turno.
+detail-claims-witch = Acusar: se for verdade, você perde uma peça; se não, { $who } perde uma, e { $piece } volta. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por { $powers }, e você pula um turno.
 wait-claims = { $who } alega { $powers } para { $piece }. { $asked } responde
 ask-claims-ask = { $who } faz { $piece } perguntar por { $target } e alega Detetive. Você acredita?
-detail-claims-ask = Verdade: você perde uma peça, e { $who } descobre o que { $target } tem. Blefe: { $who } perde uma peça e não descobre nada.
+detail-claims-ask = Acusar: se for verdade, você perde uma peça, e { $who } descobre o que { $target } tem; se for blefe, { $who } perde uma peça e não descobre nada.
 wait-claims-ask = { $who } faz { $piece } perguntar por { $target }. { $asked } responde
 ask-claims-teach = { $who } passa { $powers } de { $piece } para { $target }. Você acredita que estão lá?
-detail-claims-teach = Verdade: você perde uma peça. Blefe: { $who } perde uma, e nada é passado.
+detail-claims-teach = Acusar: se for verdade, você perde uma peça; se não, { $who } perde uma, e nada é passado.
 wait-claims-teach = { $who } passa { $powers } de { $piece } para { $target }. { $asked } responde
 ask-moats = { $who } terminou em { $end }, ao seu lado. Declarar uma peça vizinha como Fosso ou deixar passar?
 detail-moats = Seja ela um Fosso ou não. Se o blefe for descoberto, você perde uma peça.
@@ -157,9 +157,9 @@ ask-moat-answer-ghost = Sua peça terminou ao lado de { $moat }. { $owner } diz 
 detail-moat-answer-ghost = Ceder: desfaz o lance. Acusar: se for verdade, você perde uma peça; se não, { $owner }. Ou: { $piece } é Fantasma.
 wait-moat-answer = { $owner } diz que { $moat } é um Fosso. { $asked } responde
 ask-ghost-answer = { $who } diz que { $piece } é um Fantasma. Você acredita?
-detail-ghost-answer = Verdade: você perde uma peça. Blefe: { $who } perde, e { $piece } volta.
+detail-ghost-answer = Acusar: se for verdade, você perde uma peça; se não, { $who } perde uma, e { $piece } volta.
 ask-ghost-answer-witch = { $who } diz que { $piece } é um Fantasma. Você acredita?
-detail-ghost-answer-witch = Verdade: você perde uma peça. Blefe: { $who } perde, e { $piece } volta. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por Fantasma, e você pula um turno.
+detail-ghost-answer-witch = Acusar: se for verdade, você perde uma peça; se não, { $who } perde uma, e { $piece } volta. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por Fantasma, e você pula um turno.
 wait-ghost-answer = { $who } diz que { $piece } é um Fantasma. { $asked } responde
 ask-kamikazes = { $who } se sentou em { $landed }. É um Camicase?
 detail-kamikazes = { $cost ->
@@ -205,7 +205,10 @@ ask-juggernauts = { $leader } está prestes a vencer por fileira. Usar seu Colos
 detail-juggernauts = Você faz agora um lance extra e pula seu próximo turno. Se a fileira continuar de pé, { $leader } vence.
 wait-juggernauts = { $leader } está prestes a vencer por fileira. { $asked } pode usar um Colosso
 over-row = { $who } completou a fileira e vence
-over-losses = { $who } vence: os outros perderam peças demais
+over-losses = { $seats ->
+    [2] { $who } vence: o adversário perdeu peças demais
+   *[other] { $who } vence: os outros perderam peças demais
+}
 over-limit = { $who } está melhor no limite de turnos e vence
 over-draw-repetition = A mesma posição se repetiu vezes demais: empate
 over-draw-limit = O limite de turnos foi atingido: empate
@@ -296,7 +299,10 @@ log-pass = { $who } não tem o que fazer e passa
 log-skip = { $who } deve este turno e o pula
 log-out = { $who } está fora
 log-win-row = { $who } vence por fileira
-log-win-losses = { $who } vence: os outros perderam peças demais
+log-win-losses = { $seats ->
+    [2] { $who } vence: o adversário perdeu peças demais
+   *[other] { $who } vence: os outros perderam peças demais
+}
 log-win-limit = { $who } está melhor no limite de turnos e vence
 log-draw-repetition = A mesma posição se repetiu vezes demais: empate
 log-draw-limit = O limite de turnos foi atingido: empate
@@ -389,6 +395,8 @@ no-sensei-pieces = Um Sensei precisa de duas peças suas no tabuleiro.
 no-magician-pieces = Um Mágico precisa de uma peça de cima sua e de uma inimiga.
 no-exchange-own = { $piece } é sua: escolha uma peça inimiga para a troca.
 no-power-type = É a vez de { $a }.
+no-power-first = Os poderes ficam nas suas peças: escolha primeiro o poder e depois a peça.
+no-piece-first = Escolha uma peça sua no tabuleiro: é o preço.
 no-put-now = Seus poderes já estão postos. Só se escolhe um novo depois que uma alegação sua foi acusada e era verdade. No momento, { $now }.
 no-second-power = { $piece } já tem { $power }: uma peça tem no máximo um poder de cada tipo.
 no-same-power = Sua equipe já tem { $power }: os poderes dela são todos diferentes.

@@ -45,7 +45,7 @@ def prompt(view: View[Known]) -> Prompt:
     known = view.known
     if view.actor == OVER:
         assert known["result"] is not None
-        return Prompt(text=_over(known["result"]))
+        return Prompt(text=_over(known["result"], len(known["seats"])))
     waits = known["waits"]
     asked = waits["seat"]
     if asked is None:
@@ -59,10 +59,10 @@ def prompt(view: View[Known]) -> Prompt:
     return Prompt(text=phrase(f"ask-{about}", **slots), detail=detail, yours=True, item=_die(view))
 
 
-def _over(result: Result) -> Phrase:
+def _over(result: Result, seats: int) -> Phrase:
     if result["winner"] is None:
         return phrase(f"over-draw-{result['reason']}")
-    return phrase(f"over-{result['reason']}", who=Seat(result["winner"]))
+    return phrase(f"over-{result['reason']}", who=Seat(result["winner"]), seats=seats)
 
 
 def _slots(view: View[Known]) -> dict[str, Any]:
