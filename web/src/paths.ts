@@ -208,11 +208,12 @@ export function elements(scene: Scene): Set<string> {
   return ids;
 }
 
-/** Where every thing lies: its cell, or its zone. `but`: a kind that does not count. */
+/** Where every thing lies: its cell, or its zone. `but`: a kind that does not count; nor does a mere trace of a thing. */
 function places(scene: Scene, but = ''): Map<string, string> {
   const found = new Map<string, string>();
   const lies = (things: Item[] | undefined, id: string) => {
-    for (const item of things ?? []) if (item.kind !== but) found.set(item.id, id);
+    for (const { id: thing, kind, states } of things ?? [])
+      if (kind !== but && !states?.includes('ghost')) found.set(thing, id);
   };
   for (const part of parts(scene)) {
     if (part.t === 'grid') for (const cell of part.cells) lies(cell.items, cell.id);

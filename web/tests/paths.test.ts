@@ -163,6 +163,16 @@ describe('two scenes of a real game', () => {
     expect(moved(now!, now!).size).toBe(0);
   });
 
+  it('do not differ by a trace of where something was', () => {
+    const traced = structuredClone(now!);
+    const [board] = traced.regions;
+    if (board!.t !== 'grid') throw Error('no board');
+    board!.cells[0]!.items = [
+      { ...board!.cells.flatMap((cell) => cell.items ?? [])[0]!, id: 'was', states: ['ghost'] },
+    ];
+    expect(moved(now!, traced).size).toBe(0);
+  });
+
   it('name the things that look different', () => {
     const other = structuredClone(now!);
     const grid = other.regions[0]!;
