@@ -227,9 +227,12 @@ export function heldNow(store: Store): string[] {
 
 /** What can be clicked on the table now; nothing while it shows the past. */
 export function marksNow(store: Store): Map<string, string[]> {
-  const { table, shown, cursor, picked, armed, hint, eyed } = store.state;
+  const { table, shown, cursor, sel, picked, armed, hint, eyed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
-  if (hint && eyed) return marks(tree([eyed]), eyed.path.slice(0, -1), eyed, eyed.picks); // that move and no other
+  const idle = hint && !sel.length && !picked.length && !armed;
+  const best =
+    eyed ?? (idle && offersNow(store).find(({ move, then }) => move === hint.tips[0]?.move && !then?.length));
+  if (hint && best) return marks(tree([best]), best.path.slice(0, -1), best, best.picks); // that move and no other
   const found = marks(treeNow(store), heldNow(store), armed, picked);
   const fork = forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);

@@ -1,7 +1,7 @@
 /** Hints before a move, and the review of a finished game. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loaded } from '../src/late';
-import type { Hint, Review } from '../src/messages';
+import type { Hint, Offer, Review } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
 import { fixture, media, open, server } from './setup';
@@ -60,20 +60,30 @@ describe('a hint', () => {
     expect(page.all('.tips')).toHaveLength(0);
   });
 
-  it('shows on the table the move that is pointed at, and no other', async () => {
+  it('shows on the table the best move, or that which is pointed at, and no other', async () => {
     house([hint]);
     const page = await open(fixture('yours'), 'en', false, { hints: true });
-    await page.key('h', document.body);
     const can = () => page.all('[data-st~=can]').length;
     const before = can();
-    const [from, to] = [second!.path.at(-2)!, second!.path.at(-1)!];
-    page.one('.tips li .btn').focus();
+    await page.key('h', document.body);
+    const shows = (offer: Offer) => {
+      const [from, to] = [offer.path.at(-2)!, offer.path.at(-1)!];
+      expect(page.all('[data-st~=armed]').map((one) => one.dataset.id)).toEqual([to]);
+      expect(page.one(`[data-id="${from}"], [data-ids~="${from}"]`).closest<HTMLElement>('[data-st]')!.dataset.st).toContain('sel'); // prettier-ignore
+      expect(can()).toBe(0);
+    };
+    shows(second!);
+    page.all('.tips li .btn')[1]!.focus();
     await page.tick();
-    expect(page.cell(to).dataset.st).toContain('armed');
-    expect(page.one(`[data-id="${from}"], [data-ids~="${from}"]`).closest<HTMLElement>('[data-st]')!.dataset.st).toContain('sel'); // prettier-ignore
-    expect(can()).toBe(0);
-    page.one('.tips li .btn').blur();
+    shows(first!);
+    page.all('.tips li .btn')[1]!.blur();
     await page.tick();
+    shows(second!);
+    await page.click(page.cell(second!.path[0]!)); // whoever picks something up has a mind of their own
+    expect(page.all('[data-st~=armed]')).toHaveLength(0);
+    expect(page.all('[data-st~=target], [data-st~=capture]').length).toBeGreaterThan(1);
+    await page.key('Escape');
+    await page.click('.tips .tool');
     expect(can()).toBe(before);
     expect(page.socket().of('move')).toEqual([]);
   });
