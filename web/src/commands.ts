@@ -65,7 +65,7 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
   const found = id === undefined ? null : step(root, sel, id);
   if (!found) {
     const known = ids.find((one) => offersNow(store).some((offer) => offer.path.includes(one)));
-    askWhyNot(store, known ?? ids[0]!, at, !clicks);
+    askWhyNot(store, known ?? ids[0]!, at);
   } else if ('sel' in found) {
     const said = found.sel.length ? pickedText(store, found.sel) : store.words.putDownSaid;
     store.set({ sel: found.sel, picked: [], armed: null, said });
@@ -113,10 +113,10 @@ export function putDown(store: Store): void {
     store.set({ sel: [], picked: [], armed: null, said: store.words.putDownSaid });
 }
 
-function askWhyNot(store: Store, id: string, at: Element, byKey: boolean): void {
+function askWhyNot(store: Store, id: string, at: Element): void {
   if (isBusy(store)) return;
   const means = at.querySelector<HTMLElement>('.card')?.dataset.tip;
-  send(store, { t: 'whynot', path: [...store.state.sel, id] }, { ...spotOf(at), byKey, means });
+  send(store, { t: 'whynot', path: [...store.state.sel, id] }, { ...spotOf(at), means });
 }
 
 /** A key that plays a move, or chooses a thing. Whether it does. */

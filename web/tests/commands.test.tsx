@@ -116,6 +116,22 @@ describe('clicks', () => {
     expect(document.activeElement).toBe(page.one('.clause.now'));
   });
 
+  it('leave the keyboard where it was refused; Tab goes on to the rule, any other key puts the reason away', async () => {
+    for (const key of ['Tab', 'ArrowUp']) {
+      const page = await open(fixture('yours'));
+      page.cell('a1').focus();
+      await page.click(page.cell('a1'), 0);
+      const ask = page.socket().of('whynot')[0]!;
+      page.socket().hear({ t: 'why', id: ask.id, text: 'Nothing is there.', clause: 'AG-6.4' });
+      await page.tick();
+      expect(document.activeElement).toBe(page.cell('a1'));
+      const rule = page.one('.why button');
+      await page.key(key);
+      if (key === 'Tab') expect(document.activeElement).toBe(rule);
+      else expect(page.all('.why')).toHaveLength(0);
+    }
+  });
+
   it('close the reason, whatever is clicked', async () => {
     const page = await open(fixture('yours'));
     await page.click(page.cell('a1'));

@@ -172,9 +172,16 @@ function useKeys(store: Store): void {
     let skipped = false;
     const key = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
+      const { why } = store.state;
       if (event.key === 'Escape') {
         escape(store);
         if (at.closest?.('.book')) toTable(store); // from a rule that a reason led to, past all its links
+      } else if (why && !why.note && !at.closest?.('.why')) {
+        // the keyboard stays at the table, and Tab goes on to the rule
+        const rule = event.key === 'Tab' && store.root.querySelector<HTMLElement>('.why button');
+        if (rule) rule.focus();
+        else store.set({ why: null });
+        if (rule) event.preventDefault();
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;

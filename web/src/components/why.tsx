@@ -60,7 +60,6 @@ export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element 
     if (!element) return;
     settle(element, why.spot);
     const was = document.activeElement as HTMLElement | null;
-    if (why.spot.byKey && !why.note) element.querySelector('button')?.focus();
     return () => {
       if (element.contains(document.activeElement) || document.activeElement === document.body) was?.focus?.();
     };
