@@ -222,12 +222,14 @@ function Acts({ store }: { store: Store }): JSX.Element {
   if (cursor !== null)
     return (
       <div class="acts">
-        {table?.status === 'over' && <Look store={store} />}
-        {table?.status === 'over' && <Analyse store={store} look="desk" />}
         {table?.status === 'over' && (
-          <button class="btn" aria-haspopup="dialog" onClick={() => store.set({ onward: true })}>
-            {words.playOn}
-          </button>
+          <>
+            <Look store={store} />
+            <Analyse store={store} look="desk" />
+            <button class="btn" aria-haspopup="dialog" onClick={() => store.set({ onward: true })}>
+              {words.playOn}
+            </button>
+          </>
         )}
         <button class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
@@ -255,6 +257,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
   return (
     <div class={`acts${state.all ? ' all' : ''}`}>
       {empty && <InHand store={store} />}
+      <HintButton store={store} />
       {armed && (
         <button class="btn go wide" onClick={(event) => move(store, armed, event.currentTarget)}>
           <Icon name="check" />
@@ -304,7 +307,6 @@ function Acts({ store }: { store: Store }): JSX.Element {
           {words.nextGame(state.waits.others)}
         </a>
       )}
-      <HintButton store={store} />
       {main && <Press store={store} choice={main} main={isLeft(store, main)} />}
       {table?.status === 'over' && store.place.table && <EndActs store={store} />}
     </div>
