@@ -190,21 +190,21 @@ bad-seat = Não existe o lugar { $seat }: os lugares são numerados de 0 a { $la
 
 no-proof = O registro não traz prova dos seus dados.
 bad-scheme = A prova segue o esquema “{ $scheme }”; este Parlour conhece { $known }.
-bad-proof = Falta à prova a mesa, as cadeias ou a semente.
+bad-proof = Falta à prova a mesa, as sequências ou a semente.
 bad-seed-digits = A semente da prova deve ser escrita em algarismos hexadecimais, de 0 a 9 e de a a f, dois para cada byte.
 wrong-commitment = A semente não confere com o compromisso: prometeu-se { $stated }, a semente dá { $true }.
 unfair-event = O evento { $number } é { $event }, mas os dados comprometidos dão { $fair }.
-bad-string = A cadeia de um lugar para os dados deve ter de 32 a 64 algarismos hexadecimais, de 0 a 9 e de a a f.
-bad-sources = A prova não diz, para cada lugar, de onde vem a sua cadeia, e em que ordem foram escritos o compromisso, as cadeias e o começo.
+bad-string = A sequência de um lugar para os dados deve ter de 32 a 64 algarismos hexadecimais, de 0 a 9 e de a a f.
+bad-sources = A prova não diz, para cada lugar, de onde vem a sua sequência, e em que ordem foram escritos o compromisso, as sequências e o começo.
 wrong-people = Na prova, “people” deve ser o número inteiro { $true }, tantas pessoas quantas as origens indicam, e não { $stated }.
-wrong-string = A cadeia do lugar { $seat } não decorre das que as pessoas enviaram: teria de ser { $true }.
-wrong-order = A cadeia do lugar { $seat } é a linha { $row } do registro da mesa: devia vir depois do compromisso, linha { $promised }, e antes do começo, linha { $started }.
-unproven-order = Segue o primeiro esquema, que não mostra que as cadeias vieram depois do compromisso.
-unproven-bots = O primeiro esquema também não mostra que a casa não escolheu a seu gosto as cadeias dos robôs.
-unproven-people = Nenhuma pessoa acrescentou uma cadeia: só a casa decidiu estes dados.
+wrong-string = A sequência do lugar { $seat } não decorre das que as pessoas enviaram: teria de ser { $true }.
+wrong-order = A sequência do lugar { $seat } é a linha { $row } do registro da mesa: devia vir depois do compromisso, linha { $promised }, e antes do começo, linha { $started }.
+unproven-order = Segue o primeiro esquema, que não mostra que as sequências vieram depois do compromisso.
+unproven-bots = O primeiro esquema também não mostra que a casa não escolheu a seu gosto as sequências dos robôs.
+unproven-people = Nenhuma pessoa acrescentou uma sequência: só a casa decidiu estes dados.
 unproven-absent = { $count ->
-    [one] O navegador do lugar { $seats } não enviou cadeia a tempo: a sua decorre
-   *[other] Os navegadores dos lugares { $seats } não enviaram cadeia a tempo: as suas decorrem
+    [one] O navegador do lugar { $seats } não enviou sequência a tempo: a sua decorre
+   *[other] Os navegadores dos lugares { $seats } não enviaram sequência a tempo: as suas decorrem
 } das outras.
 unproven-known = A casa conhecia a semente, e podia contar a um jogador o que viria.
 
