@@ -152,3 +152,9 @@ def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
     taken = region(GAME.play(GAME.start(), "pick Cat"), "characters")
     assert isinstance(taken, Table)
     assert [row.states for row in taken.rows] == [("spent",), (), (), ()]
+
+
+def test_after_the_last_turn_there_is_no_box_of_a_turn() -> None:
+    last = at("Fish", round=10, Cat="a1 0/4")
+    assert "turn" in [region.id for region in scene(last).regions]
+    assert "turn" not in [region.id for region in scene(play(last, "end")).regions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.quazo.codes import CHARACTER, DEPOSIT, MOST_MANA, PHASES, PICK
+from parlour.games.quazo.codes import CHARACTER, DEPOSIT, END, MOST_MANA, PHASES, PICK
 from parlour.games.quazo.names import CARDS, card_name
 from parlour.games.quazo.scene.answers import offer, prompt
 from parlour.games.quazo.scene.beside import MANA_ART, cards, characters, effects, marks, round_group
@@ -22,7 +22,8 @@ CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
 def scene(view: View[Known]) -> Scene:
     known = view.known
     regions: list[Region] = [board(known, view.seat)]
-    regions.append(characters(known) if known["phase"] in CHOOSING else turn(known))
+    if known["phase"] != PHASES[END]:
+        regions.append(characters(known) if known["phase"] in CHOOSING else turn(known))
     regions += [chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
     if sheet := cards(known, view):
         regions.append(sheet)
