@@ -67,7 +67,7 @@ def test_a_table_names_its_goal_and_the_levels(person: Enter) -> None:
         ("quartz", {"seat-2": "open", "set-tournament": "on"}, "after 3 days wins"),
         ("quartz", {"seat-2": "open", "set-variant": "last_first"}, "Three unstable crystals"),
         ("quazo", {"set-rounds": "4"}, "Most jewels in your bank after 4 rounds wins"),
-        ("quazo", {"set-rounds": "8"}, "after 8 rounds wins; the golden jewel counts 7"),
+        ("quazo", {"set-rounds": "8"}, "Richest bank after 8 rounds; gold: 7"),
         ("quarriors", {"seat-2": "open"}, "First to 15 Glory"),
         ("quarriors", {"set-glory_goal": "7"}, "First to 7 Glory"),
     ],

@@ -6,10 +6,10 @@ goal = Most jewels in your bank after { $rounds ->
     [one] { $rounds } round wins
    *[other] { $rounds } rounds wins
 }
-goal-golden = Most in your bank after { $rounds ->
-    [one] { $rounds } round wins
-   *[other] { $rounds } rounds wins
-}; the golden jewel counts 7
+goal-golden = Richest bank after { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}; gold: 7
 seat-1 = Player 1
 seat-2 = Player 2
 seat-3 = Player 3

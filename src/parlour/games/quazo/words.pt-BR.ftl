@@ -6,10 +6,10 @@ goal = Mais joias no seu banco depois de { $rounds ->
     [one] { $rounds } rodada
    *[other] { $rounds } rodadas
 }
-goal-golden = Mais no seu banco depois de { $rounds ->
+goal-golden = Banco mais rico em { $rounds ->
     [one] { $rounds } rodada
    *[other] { $rounds } rodadas
-}; a joia dourada vale 7
+}; ouro: 7
 seat-1 = Jogador 1
 seat-2 = Jogador 2
 seat-3 = Jogador 3
