@@ -25,7 +25,7 @@ steps-W = à esquerda, à direita, à frente na diagonal
 ## The table
 
 board = Tabuleiro
-die-names = O dado diz o peão
+die-names = O dado indica o peão
 die-shows = O dado mostra { $die }
 head-pawn = Peão
 head-die = Dado
