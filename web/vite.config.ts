@@ -28,15 +28,6 @@ const listed = {
         ),
 } as const;
 
-// All our components are functions: what Preact would ask of classes is never there.
-const OF_CLASSES =
-  /\w\.(contextType|get(DerivedStateFromProps|SnapshotBeforeUpdate|ChildContext)|component(WillReceiveProps|DidUpdate|WillMount|DidMount|WillUnmount|DidCatch))(?=&&|\))/g;
-const classless = {
-  name: 'no-classes',
-  enforce: 'pre',
-  transform: (code: string, id: string) => (id.endsWith('/preact.mjs') ? code.replace(OF_CLASSES, '!1') : null),
-} as const;
-
 // One stylesheet, and scripts that are named by their content, into the Python package: the client, and the parts of it
 // that are loaded when they are needed. In any other mode the script of that name: that of the rulebook's page, or the
 // words of a language.
@@ -48,7 +39,7 @@ export default defineConfig(({ mode }) => {
       jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
       ...((whole || mode === 'test') && { jsxInject: "import { h, Fragment } from 'preact';" }),
     },
-    plugins: [bare, listed, classless],
+    plugins: [bare, listed],
     publicDir: false,
     build: {
       outDir: '../src/parlour/server/static',
