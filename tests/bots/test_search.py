@@ -241,6 +241,26 @@ def test_every_simulation_is_counted_once_at_the_root_and_below_it() -> None:
     assert tree.visits[ROOT] == sum(tree.visits[first + at] for at in range(count)) == 137
 
 
+@pytest.mark.parametrize("claim", [None, 2])
+def test_it_stops_when_nothing_can_change_its_choice_which_is_that_of_the_whole_budget(claim: int | None) -> None:
+    """With dice, and where something is hidden."""
+    game: Any = BLUFF if claim else GUARD
+    hands = {"seats": 2, "hands": [1, 3], "claim": claim, "believers": 0, "doubted": False}
+    state = BLUFF.load(hands) if claim else guard("S: Ae4 Mb2 | N: Ae5", 3)
+    spared = 0
+    for seed in range(6):
+        short, whole = SearchBot(400, depth=0), SearchBot(400, depth=0)
+        eyes = Eyes(game, state, state.actor())
+        assert whole.think(eyes, Rng(seed)) == 400
+        assert short.choose(eyes, Rng(seed)) == whole.best(state.legal())
+        first, count = short.tree.first[ROOT], short.tree.count[ROOT]
+        *_, second, most = sorted(short.tree.visits[first : first + count])
+        left = 400 - short.tree.visits[ROOT]
+        assert most - second > left or left == 0
+        spared += left
+    assert spared > 0
+
+
 def test_seconds_end_a_search_that_has_simulations_left() -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
     bot = SearchBot(1 << 40, seconds=0.02, depth=0)

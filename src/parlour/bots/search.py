@@ -28,7 +28,7 @@ ALL: Final = -1
 """In place of a seat: an event as everybody gets to know it."""
 UNJUDGED: Final = -9.0
 LOOK_AT_CLOCK: Final = 16
-"""Simulations between checks of the clock."""
+"""Simulations between checks of the clock, and of whether the choice is made already."""
 CANDIDATES: Final = 6
 """How many worlds to choose one from where some are likelier."""
 SECRETS: Final = 251
@@ -191,7 +191,8 @@ class Tree:
 
 @final
 class SearchBot(Searcher):
-    """Searches for a number of simulations or seconds, whichever ends first, and plays the move it tried most.
+    """Searches for a number of simulations or seconds, whichever ends first, and plays the move it tried most. Once the
+    remaining simulations cannot change which that is, it plays at once.
 
     If it knows all events since it last thought (`Eyes.events`), it builds on what it found out about the position.
 
@@ -267,11 +268,14 @@ class SearchBot(Searcher):
         moves = eyes.legal()
         if len(moves) == 1:
             return moves[0]
-        self.think(eyes, rng)
+        self._think(eyes, rng, True)
         return self.best(moves)
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
         """Search, leaving the tree for inspection; returns the number of simulations."""
+        return self._think(eyes, rng, False)
+
+    def _think(self, eyes: Eyes, rng: Rng, choosing: bool) -> i64:
         hidden = eyes.has_secrets()
         self._plant(eyes, not hidden and not self._hidden)
         self.others.clear()
@@ -285,7 +289,7 @@ class SearchBot(Searcher):
         self._begun = vec[i64]([0] * len(self._moves))
         self._sums = vec[float]([0.0] * (len(self._moves) * seats))
         self._total = vec[float]([0.0] * seats)
-        done = self._search(eyes, rng, self.simulations)
+        done = self._search(eyes, rng, self.simulations, choosing)
         self._tried = self.tree.visits[self.tree.first[ROOT] : self.tree.first[ROOT] + len(self._moves)]
         return done
 
@@ -293,7 +297,7 @@ class SearchBot(Searcher):
         for at in range(len(self._moves)):
             if self._moves[at] == move:
                 self._first = move
-                self._search(eyes, rng, self.simulations // CLOSER - self._begun[at])
+                self._search(eyes, rng, self.simulations // CLOSER - self._begun[at], False)
                 self._first = NONE
 
     def judged(self) -> list[Judged]:
@@ -343,7 +347,8 @@ class SearchBot(Searcher):
                 return NONE
         return node
 
-    def _search(self, eyes: Eyes, rng: Rng, simulations: i64) -> i64:
+    def _search(self, eyes: Eyes, rng: Rng, simulations: i64, choosing: bool) -> i64:
+        """Returns how many simulations it made; `choosing`: no more than it takes to know which move will be tried most."""
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done: i64 = 0
         while done < simulations:
@@ -354,9 +359,26 @@ class SearchBot(Searcher):
                 self._simulate(self._as_another_sees_it(world, rng), rng, False)
             self._simulate(world, rng, True)
             done += 1
-            if self.seconds > 0.0 and done % LOOK_AT_CLOCK == 0 and time.perf_counter() > end:
-                break
+            if done % LOOK_AT_CLOCK == 0:
+                if choosing and self._lead() > simulations - done:
+                    break
+                if self.seconds > 0.0 and time.perf_counter() > end:
+                    break
         return done
+
+    def _lead(self) -> i64:
+        """How much more often the first move was tried than any other."""
+        tree = self.tree
+        most: i64 = 0
+        second: i64 = 0
+        first = tree.first[ROOT]
+        for node in range(first, first + tree.count[ROOT]):
+            visits = tree.visits[node]
+            if visits > most:
+                most, second = visits, most
+            elif visits > second:
+                second = visits
+        return most - second
 
     def best(self, moves: vec[i64]) -> i64:
         """The move that was tried most; among equals the one that did better."""
