@@ -69,3 +69,19 @@ def test_whoever_decides_may_hope_for_too_much() -> None:
     even = chances(BLUFF, [0.0, 0.0], 1.0, -0.5, decides=1)
     assert even[1] == pytest.approx(1 / (1 + math.exp(0.5)))
     assert chances(BLUFF, [1.0, -1.0], 1.0, -0.5, decides=0)[0] > 0.999, "a sure win stays one"
+
+
+def test_a_search_that_is_too_sure_is_fitted_too() -> None:
+    """Wins that it thought certain, one in eleven of them lost: a whole step of Newton's would go far beyond."""
+    found: list[Thought] = [
+        *[(0, [1.0, -1.0], (1.0, 0.0))] * 200,
+        *[(0, [1.0, -1.0], (0.0, 1.0))] * 20,
+        *[(0, [0.3, -0.3], (1.0, 0.0))] * 50,
+        *[(1, [0.3, -0.3], (0.0, 1.0))] * 25,
+    ]
+    won = [share for _, _, share in found]
+
+    def bits(sharp: float, lean: float) -> float:
+        return surprise([chances(BLUFF, values, sharp, lean, decides) for decides, values, _ in found], won)
+
+    assert bits(*fit_both(found)) < bits(SHARP, 0.0)

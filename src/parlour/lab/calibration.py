@@ -20,6 +20,7 @@ EVERY: Final = 3
 LIMIT: Final = 100_000
 """Decisions after which a game that has no end of its own is given up; nobody won it, so it says nothing."""
 HELD_BACK: Final = 2.0
+HALVINGS: Final = 20
 CALIBRATIONS: Final = tuple(step / 10 for step in range(-20, 61))
 
 Thought = tuple[int, list[float], Chances]
@@ -66,28 +67,48 @@ def fit_both(found: Sequence[Thought], steps: int = 12) -> tuple[float, float]:
 
     Both are held back a little, as if a few thoughts more had spoken for the usual calibration and for no leaning.
     """
-    sharp, lean = SHARP, 0.0
     bases = [[-math.log(1 - value + DOUBT) for value in values] for _, values, _ in found]
+    at = SHARP, 0.0
+    cost, step = _downhill(found, bases, at)
     for _step in range(steps):
-        slopes = [HELD_BACK * (sharp - SHARP), HELD_BACK * lean]
-        curve = [HELD_BACK, 0.0, HELD_BACK]  # of the calibration, of both, of the leaning
-        for (decides, values, won), base in zip(found, bases, strict=True):
-            logits = [sharp * value + one for value, one in zip(values, base, strict=True)]
-            logits[decides] += lean
-            most = max(logits)
-            powers = [math.exp(logit - most) for logit in logits]
-            total = sum(powers)
-            mean = sum(power * value for power, value in zip(powers, values, strict=True)) / total
-            own = powers[decides] / total
-            slopes[0] += mean - sum(share * value for share, value in zip(won, values, strict=True))
-            slopes[1] += own - won[decides]
-            curve[0] += sum(power * (value - mean) ** 2 for power, value in zip(powers, values, strict=True)) / total
-            curve[1] += own * (values[decides] - mean)
-            curve[2] += own * (1 - own)
-        bent = curve[0] * curve[2] - curve[1] ** 2
-        sharp -= (curve[2] * slopes[0] - curve[1] * slopes[1]) / bent
-        lean -= (curve[0] * slopes[1] - curve[1] * slopes[0]) / bent
-    return sharp, lean
+        for _try in range(HALVINGS):  # a whole step can lead far beyond the valley, to where nothing can be computed
+            there = at[0] - step[0], at[1] - step[1]
+            beyond, onward = _downhill(found, bases, there)
+            if beyond <= cost:
+                at, cost, step = there, beyond, onward
+                break
+            step = step[0] / 2, step[1] / 2
+    return at
+
+
+def _downhill(
+    found: Sequence[Thought], bases: Sequence[Sequence[float]], at: tuple[float, float]
+) -> tuple[float, tuple[float, float]]:
+    """The surprise with a calibration and a leaning, in natural units, and Newton's step from there, to be taken off."""
+    sharp, lean = at
+    cost = HELD_BACK * ((sharp - SHARP) ** 2 + lean**2) / 2
+    slopes = [HELD_BACK * (sharp - SHARP), HELD_BACK * lean]
+    curve = [HELD_BACK, 0.0, HELD_BACK]  # of the calibration, of both, of the leaning
+    for (decides, values, won), base in zip(found, bases, strict=True):
+        logits = [sharp * value + one for value, one in zip(values, base, strict=True)]
+        logits[decides] += lean
+        most = max(logits)
+        powers = [math.exp(logit - most) for logit in logits]
+        total = sum(powers)
+        cost += sum(won) * (most + math.log(total)) - sum(map(math.prod, zip(won, logits, strict=True)))
+        mean = sum(power * value for power, value in zip(powers, values, strict=True)) / total
+        own = powers[decides] / total
+        slopes[0] += mean - sum(share * value for share, value in zip(won, values, strict=True))
+        slopes[1] += own - won[decides]
+        curve[0] += sum(power * (value - mean) ** 2 for power, value in zip(powers, values, strict=True)) / total
+        curve[1] += own * (values[decides] - mean)
+        curve[2] += own * (1 - own)
+    bent = curve[0] * curve[2] - curve[1] ** 2
+    step = (
+        (curve[2] * slopes[0] - curve[1] * slopes[1]) / bent,
+        (curve[0] * slopes[1] - curve[1] * slopes[0]) / bent,
+    )
+    return cost, step
 
 
 def monotone(shown: Sequence[Chances], won: Sequence[Chances]) -> list[Chances]:
