@@ -6,7 +6,7 @@ python3 run.py test [arguments]     install into .venv-dev, then run checks and 
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
                                     bench load, crowd, fairness, coverage, planted, search, study, studies, ladder,
-                                    chances, names, facts or envs runs another;
+                                    chances, exploit, names, facts or envs runs another;
                                     bench view and bench pictures install into .venv-dev
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
@@ -177,6 +177,7 @@ def bench(arguments: list[str]) -> None:
         "studies",
         "ladder",
         "chances",
+        "exploit",
         "names",
         "facts",
         "envs",

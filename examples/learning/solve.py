@@ -51,6 +51,8 @@ class Infoset:
     """All that looks the same to a seat which must decide."""
 
     moves: list[int]
+    state: Any
+    """One of the states that look the same."""
     regrets: list[float] = field(init=False)
     played: list[float] = field(init=False)
     """How often each move was played, summed over all iterations."""
@@ -96,7 +98,7 @@ def grow(state: Any, infosets: Infosets, pasts: tuple[tuple[int, ...], ...] | No
         chances = [weights[event] / sum(weights) for event in events]
     else:
         events = [int(move) for move in state.legal()]
-        infoset = infosets.setdefault(pasts[actor], Infoset(events))
+        infoset = infosets.setdefault(pasts[actor], Infoset(events, state))
     children = []
     for event in events:
         seen = tuple((*past, int(state.observed(seat, event))) for seat, past in zip(seats, pasts, strict=True))
