@@ -189,10 +189,12 @@ def test_the_rules_at_the_table_are_searched_in_the_same_way(invite: Invite) -> 
     page = guest.page
     page.get_by_role("button", name="Rules").click()
     page.get_by_label("Search the rules").fill("range")
-    whole, part = (page.locator(f"[data-clause='{clause}']") for clause in ("AG-2.7", "AG-2.3"))
-    expect(whole).to_be_visible()
-    tops = [one.evaluate("one => one.getBoundingClientRect().top") for one in (whole, part)]
-    assert tops[0] < tops[1]
+    page.wait_for_function(
+        """() => {
+            const top = (clause) => document.querySelector(`[data-clause='${clause}']`)?.getBoundingClientRect().top;
+            return top('AG-2.7') < top('AG-2.3');  // the whole word before a part of one
+        }"""
+    )
     assert page.evaluate("CSS.highlights.get('found').size") > 20
     expect(page.locator("[data-clause='AG-1.1']")).to_be_hidden()
     page.get_by_label("Search the rules").fill("printed")
