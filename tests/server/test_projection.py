@@ -490,6 +490,17 @@ def test_steps_are_seen_through_ones_own_eyes(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
+def test_a_move_is_shown_with_its_own_words_when_the_next_roll_is_lost() -> None:
+    session = Session.new(GUARD, ["Ada", "Bo"], start={"pawns": "S: Ae1 | N: Ad6", "turn": 6, "first": "S"})
+    session.push("d6=3")
+    session.push(GUARD.moves(session.state)[0])
+    session.push("d6=6")  # nobody has a pawn for it
+    session.push("d6=3")
+    scenes = [GUARD.scene(GUARD.view(session.state_at(at), None)) for at in (2, 3, 4)]
+    assert session.actor == 0
+    assert before_moves([2, 3], scenes) == [2]
+
+
 @pytest.mark.parametrize("game", [find_game(key) for key in game_keys() if find_game(key).open], ids=attrgetter("key"))
 def test_where_nothing_is_hidden_all_see_things_move_at_the_same_events(game: AnyGame) -> None:
     """So it is told once for all, from what a watcher sees."""

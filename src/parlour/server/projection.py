@@ -274,9 +274,15 @@ def _steps(moments: Moments, seat: int | None, language: str, since: int) -> lis
 
 
 def before_moves(missed: Sequence[int], scenes: Sequence[Scene]) -> list[int]:
-    """Those of these events after which things moved again, by the scenes after them; the last scene is the present one."""
+    """Those of these events after which things moved again, by the scenes after them; the last scene is the present one.
+
+    Where several left everything in its place, it is the first: its words are about what moved before it.
+    """
     things = [_things(scene) for scene in scenes]
-    return [at for at, here, next in zip(missed, things, things[1:], strict=False) if here != next]
+    last = len(things) - 1
+    while last > 0 and things[last - 1] == things[last]:
+        last -= 1
+    return [at for place, at in enumerate(missed[:last]) if not place or things[place - 1] != things[place]]
 
 
 def step(speaker: Speaker, at: int, scene: Scene) -> wire.Step:
