@@ -22,7 +22,7 @@ import {
   offersNow,
   ownSeat,
 } from './selectors';
-import { pickableNow, pickedText, treeNow } from './selectors';
+import { hintedNow, pickableNow, pickedText, treeNow } from './selectors';
 import { sentences, tipOf } from './spoken';
 import type { Spot, Store, Tab } from './store';
 
@@ -48,13 +48,16 @@ export function skip(store: Store): boolean {
  */
 export function pick(store: Store, ids: string[], at: Element, clicks = 1): void {
   if (skip(store)) return;
-  const { sel, armed } = store.state;
+  const { armed } = store.state;
+  let { sel } = store.state;
   if (store.state.why) store.set({ why: null });
   if (!isLive(store)) {
     refuse(store, at);
     return;
   }
   const root = treeNow(store);
+  const hinted = hintedNow(store)?.path.slice(0, -1) ?? [];
+  if (!sel.length && !hinted.some((one) => ids.includes(one))) sel = hinted; // it looks picked up
   const next = walk(root, sel)?.next;
   const free = pickable(root, sel);
   const id = ids.find((one) => next?.has(one) || free.has(one)) ?? ids.find((one) => step(root, sel, one) !== null);

@@ -225,14 +225,19 @@ export function heldNow(store: Store): string[] {
   return forkNow(store) ? store.state.sel.slice(0, -1) : store.state.sel;
 }
 
+/** The move of a hint that is marked on the table: the best, until one begins to choose, or the one that is pointed at. */
+export function hintedNow(store: Store): Offer | undefined {
+  const { sel, picked, armed, hint, eyed } = store.state;
+  if (!hint || eyed || sel.length || picked.length || armed) return (hint && eyed) ?? undefined;
+  return offersNow(store).find(({ move, then }) => move === hint.tips[0]?.move && !then?.length);
+}
+
 /** What can be clicked on the table now; nothing while it shows the past. */
 export function marksNow(store: Store): Map<string, string[]> {
-  const { table, shown, cursor, sel, picked, armed, hint, eyed } = store.state;
+  const { table, shown, cursor, picked, armed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
-  const idle = hint && !sel.length && !picked.length && !armed;
-  const best =
-    eyed ?? (idle && offersNow(store).find(({ move, then }) => move === hint.tips[0]?.move && !then?.length));
-  if (hint && best) return marks(tree([best]), best.path.slice(0, -1), best, best.picks); // that move and no other
+  const best = hintedNow(store);
+  if (best) return marks(tree([best]), best.path.slice(0, -1), best, best.picks); // that move and no other
   const found = marks(treeNow(store), heldNow(store), armed, picked);
   const fork = forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);

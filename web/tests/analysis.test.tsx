@@ -60,6 +60,20 @@ describe('a hint', () => {
     expect(page.all('.tips')).toHaveLength(0);
   });
 
+  it('lets the piece that it shows be moved by a click on any place that it can go to', async () => {
+    house([hint]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    await page.click(page.cell(second!.path.at(-1)!));
+    expect(
+      page
+        .socket()
+        .of('move')
+        .map((sent) => sent.move),
+    ).toEqual([second!.move]);
+    expect(page.socket().of('whynot')).toEqual([]);
+  });
+
   it('shows on the table the best move, or that which is pointed at, and no other', async () => {
     house([hint]);
     const page = await open(fixture('yours'), 'en', false, { hints: true });

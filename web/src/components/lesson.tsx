@@ -116,7 +116,10 @@ export function usePointing(store: Store, ids: string[]): void {
       if (!wanted.has(one)) one.removeAttribute('data-point');
     for (const one of wanted) one.setAttribute('data-point', '');
     const there = [...wanted].filter((one) => one.closest('.play'));
-    if (seen.current !== ids.join()) reveal(store.root, there);
+    if (seen.current !== ids.join()) {
+      store.root.querySelector('.play')!.scrollTop = 0; // the whole board, as far as nothing else is pointed at
+      reveal(store.root, there);
+    }
     seen.current = wanted.size ? ids.join() : '';
   });
 }
