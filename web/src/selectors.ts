@@ -228,7 +228,8 @@ export function heldNow(store: Store): string[] {
 /** The move of a hint that is marked on the table: the best, until one begins to choose, or the one that is pointed at. */
 export function hintedNow(store: Store): Offer | undefined {
   const { sel, picked, armed, hint, eyed } = store.state;
-  if (!hint || eyed || sel.length || picked.length || armed) return (hint && eyed) ?? undefined;
+  if (hint && eyed) return eyed;
+  if (!hint || sel.length || picked.length || armed) return undefined;
   return offersNow(store).find(({ move, then }) => move === hint.tips[0]?.move && !then?.length);
 }
 

@@ -46,7 +46,7 @@ class Lease:
 
 
 class Duty:
-    """Such work, which is looked at now and then, and at once when there may be some."""
+    """Work that one process at a time does for all: looked for now and then, and at once when there may be some."""
 
     def __init__(self, lease: Lease, every: float) -> None:
         self._lease = lease
@@ -62,7 +62,10 @@ class Duty:
         return await self._lease.take() is not None
 
     async def run(self, look: Callable[[bool], Awaitable[None]], wrong: str) -> None:
-        """Look again and again, until cancelled; `look` is told whether somebody stirred. `wrong`: what is said when it fails."""
+        """Look again and again, until cancelled; `look` is told whether somebody stirred.
+
+        `wrong`: what the log says when it fails.
+        """
 
         async def wait_and_look() -> None:
             with contextlib.suppress(TimeoutError):
