@@ -126,7 +126,7 @@ def test_a_lesson_is_the_place_to_start_until_it_is_done(invite: Invite) -> None
 
 def test_a_bot_of_the_list_is_chosen_everywhere(invite: Invite) -> None:
     page = invite().go("/")
-    page.get_by_role("link", name="Club Bot").click()
+    page.locator(".bots").get_by_role("link", name="Club Bot").click()
     expect(page.locator(".levels input[value=club]:checked")).to_have_count(len(game_keys()))
 
 

@@ -187,8 +187,15 @@ def test_the_rules_at_the_table_are_searched_in_the_same_way(invite: Invite) -> 
     guest = invite()
     guest.open_table("greedy")
     page = guest.page
-    page.get_by_role("button", name="Rules").click()
-    page.get_by_label("Search the rules").fill("range")
+    page.get_by_role("button", name="Rules").evaluate(
+        """async (button) => {
+            button.click();
+            for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+            const box = document.querySelector('.search input');  // typed in the frame in which it appears
+            box.value = 'range';
+            box.dispatchEvent(new Event('input', { bubbles: true }));
+        }"""
+    )
     page.wait_for_function(
         """() => {
             const top = (clause) => document.querySelector(`[data-clause='${clause}']`)?.getBoundingClientRect().top;

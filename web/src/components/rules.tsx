@@ -1,6 +1,6 @@
 /** The rulebook beside the table: searchable, and open at the clause that a refusal names. */
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { openTab } from '../commands';
 import { find } from '../find';
 import type { Store } from '../store';
@@ -34,7 +34,8 @@ export function Rules({ store }: { store: Store }): JSX.Element {
   useEffect(() => {
     fetchBook(store).then(setRules, () => setFailed(true));
   }, []);
-  useEffect(() => setQuery(''), [state.clause]);
+  // at once: an effect that waits for the next frame would wipe what somebody types before it
+  useLayoutEffect(() => setQuery(''), [state.clause]);
   useEffect(() => {
     const here = box.current;
     here?.querySelector('.now')?.classList.remove('now');
