@@ -100,8 +100,13 @@ class Lane:
                 if time.monotonic() - max(self.news, began) > STUCK:
                     raise Stuck(f"{self.game} {self.tables[-1]}: nothing new for {STUCK:g} s") from None
                 version = max(self.seen, default=0)
-                self.visitor.origin = self.rng.choice(self.houses).origin
+                self._go_elsewhere()
                 await asyncio.sleep(self.rng.random() * min(0.5 * 2**tries, 5.0))
+
+    def _go_elsewhere(self) -> None:
+        """As a proxy does: after a failure the next request goes to another process, if there is one."""
+        others = [house.origin for house in self.houses if house.origin != self.visitor.origin]
+        self.visitor.origin = self.rng.choice(others or [self.visitor.origin])
 
     async def _stay(self, page: Page) -> None:
         if self._pending:  # it was not answered: the very same again
