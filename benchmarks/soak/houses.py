@@ -37,6 +37,8 @@ class House:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.origin = f"http://127.0.0.1:{self.port}"
+        self.opened = 0.0
+        """When it was opened last."""
         self._delay = bot_delay
         self._process: subprocess.Popen[str] | None = None
 
@@ -55,6 +57,7 @@ class House:
         assert self._process.stdout is not None
         greeting = self._process.stdout.readline()
         assert "http" in greeting, self.log.read_text()[-2000:]
+        self.opened = time.monotonic()
         return time.perf_counter() - began
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:

@@ -30,7 +30,7 @@ SHORT: Final[dict[str, dict[str, object]]] = {
 PACE: Final = 0.25
 """Seconds between two moves of one person: the house takes five messages a second for long."""
 STUCK: Final = 90.0
-"""Seconds without news after which a table is taken for stuck."""
+"""Seconds without news, and without a restart, after which a table is taken for stuck."""
 
 
 class Stuck(AssertionError):
@@ -97,7 +97,8 @@ class Lane:
                     return
             except (WebSocketException, OSError, EOFError, TimeoutError):
                 tries += 1
-                if time.monotonic() - max(self.news, began) > STUCK:
+                since = max(self.news, began, *(house.opened for house in self.houses))
+                if time.monotonic() - since > STUCK:
                     raise Stuck(f"{self.game} {self.tables[-1]}: nothing new for {STUCK:g} s") from None
                 version = max(self.seen, default=0)
                 self._go_elsewhere()
