@@ -197,6 +197,20 @@ def test_guessing_is_slowed_for_whoever_has_found_a_page_open(person: Enter, wha
     assert tries == SLOWED
 
 
+def test_a_session_lasts_from_the_last_visit_and_not_from_the_first(person: Enter) -> None:
+    ada = person()
+    ada.get("/language/en")
+    sign_up(ada, "ada")
+    secret = ada.client.cookies[COOKIE]
+    cookies = ada.get("/rules/quartz").headers.get_list("set-cookie")
+    assert [cookie.partition("; HttpOnly; Max-Age=")[0] for cookie in cookies] == [f"{COOKIE}={secret}", "language=en"]
+    assert [cookie.partition("Max-Age=")[2].partition(";")[0] for cookie in cookies] == ["7776000", "31536000"]
+    assert "set-cookie" not in ada.get("/assets/site.css").headers
+    ada.post("/account/sign-out")
+    assert COOKIE not in ada.client.cookies
+    assert not any(cookie.startswith(COOKIE) for cookie in ada.get("/").headers.get_list("set-cookie"))
+
+
 def test_signing_out_ends_the_session_and_its_links(person: Enter) -> None:
     ada = person()
     sign_up(ada, "ada")

@@ -26,6 +26,8 @@ from parlour.server.files import address, script
 from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
 from parlour.server.limits import ACQUAINTED, Shared, TooMany
 from parlour.server.looks import is_reserved
+from parlour.server.people.sessions import COOKIE as SESSION
+from parlour.server.people.sessions import LASTS
 from parlour.server.people.who import Who
 from parlour.server.services import Services
 
@@ -35,6 +37,8 @@ PAGES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+LANGUAGE: Final = "language"
+"""The cookie of the language that somebody chose."""
 WHO: Final = "parlour.who"
 """Where a request keeps who is asking."""
 _to_json = msgspec.json.Encoder().encode
@@ -79,6 +83,7 @@ class Visit:
         """The address by which the house was asked: links that leave it begin with it."""
         self.wants_page = "text/html" in request.headers.get("accept", "")
         self.language = _language(request)
+        self._kept = request.cookies
         self._query = request.query_params
 
     def number(self, name: str) -> int:
@@ -151,6 +156,7 @@ class Visit:
         text = self.render(template, name=await self.name() if name is None else name, path=path, **slots)
         response = HTMLResponse(text, status, {"Cache-Control": "no-cache, private"})
         self._remember(response)
+        self._prolong(response)
         return response
 
     def render(self, template: str, **slots: Any) -> str:
@@ -184,8 +190,18 @@ class Visit:
     def _remember(self, response: Response) -> None:
         """Let a new visitor be known by a cookie from now on, and an old one for another year."""
         if self.renews:
-            signed = self.services.people.guests.sign(self.person)
-            response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+            self.keep(response, COOKIE, self.services.people.guests.sign(self.person), YEAR)
+
+    def _prolong(self, response: Response) -> None:
+        """Let the browser forget a session, and the language that was chosen, so long after the last visit, not the first."""
+        if self.account and SESSION in self._kept:
+            self.keep(response, SESSION, self._kept[SESSION], int(LASTS))
+        if (self.account or self.renews) and self._kept.get(LANGUAGE) in LANGUAGES:
+            self.keep(response, LANGUAGE, self._kept[LANGUAGE], YEAR)
+
+    def keep(self, response: Response, name: str, value: str, seconds: int) -> None:
+        """Give the browser a cookie that no script reads, and that goes only where the page came from."""
+        response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="lax", secure=self.secure)
 
 
 def text_in(language: str, message: str, **slots: Any) -> str:
@@ -240,7 +256,7 @@ def check_language(language: str) -> None:
 
 def _language(request: Request | WebSocket) -> str:
     """The language they chose, else the first of theirs that we speak."""
-    if (chosen := request.cookies.get("language")) in LANGUAGES:
+    if (chosen := request.cookies.get(LANGUAGE)) in LANGUAGES:
         return str(chosen)
     for wish in request.headers.get("accept-language", "").split(","):
         if wish.strip().lower().startswith("pt"):

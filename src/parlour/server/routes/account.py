@@ -211,7 +211,7 @@ async def enter(visit: Visit, request: Request, account: Account, form: Mapping[
     back, asks = inside(form.get("back", "/")), bool(guest and await _unfinished(visit.services, guest))
     visit.renews = False
     response = visit.redirect(f"/account/games?back={back}" if asks else back)
-    response.set_cookie(COOKIE, cookie, max_age=int(LASTS), httponly=True, samesite="lax", secure=visit.secure)
+    visit.keep(response, COOKIE, cookie, int(LASTS))
     if not asks:
         response.delete_cookie(guests.COOKIE)
     return response

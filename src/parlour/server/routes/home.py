@@ -28,7 +28,7 @@ from parlour.server.puzzles import games_with_puzzles
 from parlour.server.routes.lobby import lobby_slots
 from parlour.server.routes.puzzles import shown
 from parlour.server.services import Services
-from parlour.server.visit import Visit, check_language, inside, number_of, part, text_in
+from parlour.server.visit import LANGUAGE, Visit, check_language, inside, number_of, part, text_in
 
 PAST_SHOWN: Final = 5
 LONGEST_CODE: Final = 100
@@ -58,8 +58,7 @@ def add_home(app: FastAPI, services: Services) -> None:
     async def language(request: Request, language: str, back: str = "/") -> Response:
         check_language(language)
         response = RedirectResponse(inside(back), 303)
-        secure = Visit(services, request).secure
-        response.set_cookie("language", language, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        Visit(services, request).keep(response, LANGUAGE, language, YEAR)
         return response
 
     @app.post("/name")
