@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 from pathlib import Path
 
@@ -57,9 +58,11 @@ def test_so_have_a_real_house_and_the_workers_that_its_bots_think_in(tmp_path: P
         table = house.post(f"/new/{GAME}", person, {"seat-0": "greedy", "seat-1": "greedy"})
         with house.page(table, person) as page:
             page.until_version(12)  # so somebody has thought
+            told = json.loads(house.get("/healthz"))["workers"]
             workers = children(house.server)
             loaded = [ENGINE in libraries(worker) for worker in workers]
             own = ENGINE in libraries(house.server)
         assert house.stop() == 0
     assert workers
+    assert 0 < told <= len(workers)
     assert [own, any(loaded)] == [EXPECTED == "compiled"] * 2  # any: one may still be starting

@@ -22,6 +22,7 @@ from parlour.server.stores.sqlite import SqliteStore
 from server.support import GAME, HOST, Page, Person, think
 
 pytestmark = pytest.mark.timeout(60)
+PAGE = (Path(__file__).parents[2] / "docs" / "operators.md").read_text(encoding="utf-8")
 SAMPLE = re.compile(r'([a-z_]+)((?:\{[a-z]+="[^"\\\n]*"(?:,[a-z]+="[^"\\\n]*")*\})?) (-?[0-9.e+-]+)')
 
 
@@ -73,7 +74,10 @@ def test_a_house_tells_what_happens_in_it(tmp_path: Path, door: socket.socket) -
             after = read(address)
         while services.chat.allows("ada"):
             pass
+        services.door.trouble("files", "open files run short")
         last = read(address)
+        with urlopen(f"{address}/metrics") as answer:
+            families = set(re.findall(r"^# TYPE (parlour_\w+)", answer.read().decode(), re.MULTILINE))
     assert after['parlour_tables{status="playing"}'] == 1
     assert after["parlour_links"] == 1
     assert (after["parlour_streams"], after["parlour_seeks"]) == (0, 0)
@@ -89,6 +93,8 @@ def test_a_house_tells_what_happens_in_it(tmp_path: Path, door: socket.socket) -
     assert any(name.startswith("parlour_build_info{version=") for name in after)
     assert after['parlour_refused_total{limit="chat",for="person"}'] == 0
     assert last['parlour_refused_total{limit="chat",for="person"}'] == 1
+    assert last['parlour_door_total{why="files"}'] == 1
+    assert families == set(re.findall(r"`(parlour_\w+)", PAGE.partition("## Figures")[2].partition("\n## ")[0]))
     with pytest.raises(OSError, match="refused"), socket.create_connection(("127.0.0.1", int(address[17:]))):
         pass  # it closes with the house
     assert GAME not in "".join(last)

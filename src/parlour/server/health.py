@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,8 +31,15 @@ class Report:
 
 
 class Health:
-    def __init__(self, store: Store, clock: Clock = time.monotonic, slow: float = SLOW) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock = time.monotonic,
+        slow: float = SLOW,
+        workers: Callable[[], int] = lambda: 0,
+    ) -> None:
         self._store = store
+        self._workers = workers
         self._clock = clock
         self._slow = slow
         self._asked: asyncio.Task[Report] | None = None
@@ -48,8 +54,7 @@ class Health:
     async def _ask(self) -> Report:
         database, writes = await asyncio.gather(self._try(self._read()), self._try(self._store.beat()))
         self._until = self._clock() + FRESH
-        workers = len(multiprocessing.active_children())
-        return Report(database == writes == "ok", database, writes, workers)
+        return Report(database == writes == "ok", database, writes, self._workers())
 
     async def _read(self) -> None:
         await self._store.tables("playing", 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import multiprocessing
 import platform
 import socket
 import sys
@@ -112,9 +111,7 @@ async def _lines(services: Services) -> AsyncIterator[str]:
             "parlour_bot_queue", "gauge", "Thoughts of bots and advisers that wait.", [({}, house.bots.room.waiting())]
         ),
         _times("parlour_thought_seconds", "For which a bot thought, once it was its turn.", measures.thought),
-        _family(
-            "parlour_workers", "gauge", "Processes in which bots think.", [({}, len(multiprocessing.active_children()))]
-        ),
+        _family("parlour_workers", "gauge", "Processes in which bots think.", [({}, report.workers)]),
         _family(
             "parlour_refused_total",
             "counter",

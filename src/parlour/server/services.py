@@ -88,7 +88,7 @@ class Services:
         )
         self.history = History(store)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
-        self.health = Health(store)
+        self.health = Health(store, workers=self.thinkers.count)
         self.door = Door() if door is None else door
         self.limits = Limits(self.settings.limits)
         self.people = People(store, self.limits, house=self.settings.name)

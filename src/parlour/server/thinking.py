@@ -21,6 +21,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import IO, Any, Final, TypeAlias, TypeVar
+from weakref import WeakSet
 
 from parlour.bots import bot as find_bot
 from parlour.bots.analysis.opinion import Opinion, opinion, with_lines
@@ -247,6 +248,7 @@ class Thinkers:
     def __init__(self, choose: Callable[[Decision], int] = choose) -> None:
         self._choose = choose
         self.idle: list[Worker] = []
+        self._started: WeakSet[Worker] = WeakSet()
         self._threads = ThreadPoolExecutor(MOST, "thinkers")
         """Each waits for one worker."""
 
@@ -306,10 +308,16 @@ class Thinkers:
             self.idle.remove(gone)
             gone.end()
         if not self.idle:
-            return Worker()
+            worker = Worker()
+            self._started.add(worker)
+            return worker
         found = next((worker for worker in self.idle if table in worker.knows), self.idle[-1])
         self.idle.remove(found)
         return found
+
+    def count(self) -> int:
+        """How many processes there are."""
+        return sum(worker.alive for worker in self._started)
 
     def close(self) -> None:
         """End the workers. Callers that still wait must have been cancelled before."""
