@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
@@ -15,8 +16,13 @@ import pytest
 
 from kernel.test_fairness import fair_record
 from parlour.cli import main
+from parlour.cli.context import Context
+from parlour.games import game
 from parlour.kernel.fairness import BOT, PERSON, Agreement, FairDice, Share, commitment, derived_string, outcome
 from parlour.kernel.record import Record
+from parlour.remote.client import House
+from parlour.remote.play import RemoteTable
+from parlour.terminal.screen import open_screen
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = (DOCS / "fair-dice.md").read_text(encoding="utf-8")
@@ -105,6 +111,35 @@ def test_a_false_outcome_does_not(verifier: list[str], tmp_path: Path, capsys: p
     lines[7]["outcome"] = (lines[7]["outcome"] + 1) % len(lines[7]["weights"])
     steps.write_text("".join(json.dumps(line) + "\n" for line in lines))
     assert not run(verifier, record, steps)[0]
+
+
+class Elsewhere(House):
+    """A house that tells of one game."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__("parlour.test", "")
+        self.record = record
+
+    def get(self, path: str) -> Any:
+        return json.loads(self.record.text())
+
+
+@pytest.mark.parametrize(
+    ("table", "added", "told"),
+    [
+        ("demo", (commitment(SEED), SENT), "and your string, and all"),
+        ("demo", ("0" * 64, SENT), "its dice prove nothing"),
+        ("demo", (commitment(SEED), "0" * 32), "its dice prove nothing"),
+        ("other", (commitment(SEED), SENT), "its dice prove nothing"),
+    ],
+)
+def test_the_terminal_compares_a_record_with_what_it_has_seen(table: str, added: tuple[str, str], told: str) -> None:
+    out = io.StringIO()
+    context = Context("en")
+    house = Elsewhere(game_with_a_bot())
+    remote = RemoteTable(house, open_screen(io.StringIO(), out, False), context.words, context.sentence)
+    remote._check_dice(game("adventurers-guard"), table, 0, "", added)
+    assert told in " ".join(out.getvalue().split())
 
 
 def test_the_example_is_true() -> None:

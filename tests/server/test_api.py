@@ -179,7 +179,9 @@ def test_a_bot_plays_a_game_with_a_bot_of_the_house(origin: str) -> None:
     bert = Owner(origin, "Ada").bot("Bert")
     account = bert.get("/api/account")
     assert account == {"name": "Bert", "bot": True, "owner": "Ada"}
-    table = against_greedy(bert, string="ab" * 16)
+    sealed = against_greedy(bert, string_follows=True)
+    assert sealed["status"] == "waiting"
+    table = bert.post(f"/api/games/{sealed['id']}/sit", string="ab" * 16)
     assert table["status"] == "playing"
     assert [one["name"] for one in table["seats"]] == ["BOT Bert", "Greedy Bot"]
     lines = finish(bert, table, first)
@@ -197,7 +199,16 @@ def test_a_bot_plays_a_game_with_a_bot_of_the_house(origin: str) -> None:
     assert record.extra["bot_accounts"] == [1]
     assert record.fairness is not None
     assert record.fairness["sources"] == ["person", "bot"]  # the string that the program sent counts
+    assert (record.fairness["commitment"], record.fairness["strings"][0]) == (sealed["fingerprint"], "ab" * 16)
     assert len({told["seq"] for line in lines if line["type"] == "log" for told in line["lines"]}) == len(record.events)
+
+
+def test_whoever_opens_a_table_cannot_add_to_its_dice_before_they_are_sealed(origin: str) -> None:
+    """The house would know the string when it makes the seed, and could choose it by that."""
+    bot = Owner(origin, "Anna").bot("Early")
+    error = refused(lambda: against_greedy(bot, string="ab" * 16))
+    assert error.status == 400
+    assert "unknown field `string`" in str(error.told)
 
 
 def test_two_programs_play_by_invitation(origin: str) -> None:
@@ -502,6 +513,9 @@ def test_the_commands(origin: str, capsys: pytest.CaptureFixture[str], monkeypat
     assert "Jane: good evening" in out
     assert re.search("Jane (puts|moves)", out)
     assert "/record" in out
+    told = " ".join(out.split())  # it is folded
+    assert re.search("Fingerprint of the dice: [0-9a-f]{64}. Added to them just now, at random: [0-9a-f]{32}", told)
+    assert "The record has the fingerprint shown here and your string, and all" in told
     for arguments in (["--url", origin, "--token", "x"], ["--url", "ftp://x", "--token", own], ["--token", own]):
         assert main(["bot", *arguments, "--lang", "en"]) != 0
         assert capsys.readouterr().err.startswith("parlour: ")

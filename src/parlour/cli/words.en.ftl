@@ -370,6 +370,12 @@ remote-table = Table { $table } at { $url }. Type a move or its number; say TEXT
 remote-help = Type a move or its number; say TEXT, resign and quit work too.
 remote-left = { $seconds } seconds left.
 remote-record = The record: { $url }
+remote-dice = Fingerprint of the dice: { $fingerprint }. Added to them just now, at random: { $string }
+remote-dice-good = The record has the fingerprint shown here and your string, and { $count ->
+    [one] the one outcome follows
+   *[other] all { $count } outcomes follow
+} from them.
+remote-dice-bad = The record does not have the fingerprint shown here and your string: its dice prove nothing.
 cli-docs-missing = The documentation is not here: it is in a checkout, and in packages that were built from one.
 cli-docs-taken = { $path } is there already: name a folder that is not there yet, or an empty one.
 cli-docs-written = { $pages } pages are written. Open { $front } in a browser.

@@ -370,6 +370,12 @@ remote-table = Mesa { $table } em { $url }. Digite um lance ou o seu número; sa
 remote-help = Digite um lance ou o seu número; say TEXTO, resign e quit também funcionam.
 remote-left = Restam { $seconds } segundos.
 remote-record = O registro: { $url }
+remote-dice = Impressão dos dados: { $fingerprint }. Acrescentado a eles agora, ao acaso: { $string }
+remote-dice-good = O registro traz a impressão mostrada aqui e a sua sequência, e { $count ->
+    [one] o único resultado decorre
+   *[other] todos os { $count } resultados decorrem
+} delas.
+remote-dice-bad = O registro não traz a impressão mostrada aqui e a sua sequência: seus dados não provam nada.
 cli-docs-missing = A documentação não está aqui: ela está em um checkout e nos pacotes feitos a partir de um.
 cli-docs-taken = { $path } já existe: indique uma pasta que ainda não existe, ou uma vazia.
 cli-docs-written = { $pages } páginas escritas. Abra { $front } em um navegador.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from collections.abc import Callable, Sequence
@@ -10,7 +11,9 @@ from typing import Any
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import SCHEME, verify
 from parlour.kernel.game import AnyGame
+from parlour.kernel.record import parse_record
 from parlour.kernel.scene import Scene
 from parlour.kernel.view import View
 from parlour.kernel.words import Words
@@ -33,6 +36,8 @@ class RemoteTable:
         self._screen = screen
         self._words = words
         self._sentence = sentence
+        self._added: tuple[str, str] | None = None
+        """The fingerprint of the dice, and what was added to them here once it was known."""
 
     def run(self, target: str, seats: Sequence[str], clock: str) -> int:
         """Play at a new table of a game, or at one that is there, until the game is over or the person leaves."""
@@ -53,15 +58,18 @@ class RemoteTable:
             kinds[0] = "greedy"
         for seat, who in chosen.items():
             kinds[int(seat) - 1] = "me" if who == "human" else who
-        string = secrets.token_hex(16)
-        return dict(self._house.post("/api/games", game=key, seats=kinds, clock=clock, string=string))
+        return self._sit(self._house.post("/api/games", game=key, seats=kinds, clock=clock, string_follows=True))
 
     def _join(self, table: str) -> dict[str, Any]:
         """Sit down at a table, or go on where one sits."""
         found = self._house.get(f"/api/games/{table}")
-        if "seat" in found:
-            return dict(found)
-        return dict(self._house.post(f"/api/games/{table}/sit", string=secrets.token_hex(16)))
+        return dict(found) if "seat" in found else self._sit(found)
+
+    def _sit(self, table: dict[str, Any]) -> dict[str, Any]:
+        """Add to the dice of a table whose fingerprint is shown, and sit down there unless that is done."""
+        fingerprint, string = self._added = table.get("fingerprint", ""), secrets.token_hex(16)
+        self._say("remote-dice", fingerprint=fingerprint or "–", string=string)
+        return dict(self._house.post(f"/api/games/{table['id']}/sit", string=string))
 
     def _play(self, table: dict[str, Any]) -> int:
         game = find_game(table["game"])
@@ -84,8 +92,22 @@ class RemoteTable:
                 case "end":
                     self._tell(line["text"])
                     self._say("remote-record", url=self._house.place.geturl().rstrip("/") + line["record"])
+                    if self._added:
+                        self._check_dice(game, table["id"], table["seat"], line["record"], self._added)
                     return 0
         return 0
+
+    def _check_dice(self, game: AnyGame, table: str, seat: int, path: str, added: tuple[str, str]) -> None:
+        """Compare the record of the game with what was seen and sent before it, and recompute its dice."""
+        try:
+            record = parse_record(json.dumps(self._house.get(path)))
+            count = verify(game, record)
+        except ParlourError as error:
+            self._tell(self._sentence(error))
+            return
+        proof = record.fairness or {}
+        found = proof["scheme"], proof["table"], proof["commitment"], proof["strings"][seat]
+        self._say("remote-dice-good" if found == (SCHEME, table, *added) else "remote-dice-bad", count=count)
 
     def _decide(self, game: AnyGame, table: dict[str, Any], asked: dict[str, Any], names: Sequence[str]) -> bool:
         """Show the table and ask until a move is made; false if the person leaves."""

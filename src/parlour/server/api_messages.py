@@ -45,8 +45,12 @@ class Decline(Api):
     reason: Literal["busy", "game", "options", "clock", "rated", "company", "other"] = "other"
 
 
-class Open(Api):
-    """A new table. `seats`: for each, `me`, `open`, a bot of the house such as `greedy`, or `@name` to invite an account."""
+class Open(Api, forbid_unknown_fields=True):
+    """A new table. `seats`: for each, `me`, `open`, a bot of the house such as `greedy`, or `@name` to invite an account.
+
+    `string_follows`: the game waits a moment for what the program adds to the dice, which it sends with `Sit` once it has
+    read their fingerprint in the answer to this.
+    """
 
     game: str
     seats: list[str] = []
@@ -54,7 +58,7 @@ class Open(Api):
     clock: str = ""
     rated: bool = False
     public: bool = True
-    string: str = ""
+    string_follows: bool = False
 
 
 class Seek(Api):

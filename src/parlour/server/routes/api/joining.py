@@ -46,9 +46,7 @@ def add_joining(contract: Contract) -> None:
         kinds = body.seats or [ME, *["open"] * (game.seats[0] - 1)]
         if kinds.count(ME) > 1 or len(kinds) > max(game.seats):
             raise ParlourError("no-open-seats", most=max(game.seats))
-        if body.string:
-            check_string(body.string)
-        sits = wire.Sit(id="", seat=kinds.index(ME), silent=not body.string) if ME in kinds else None
+        sits = wire.Sit(id="", seat=kinds.index(ME), silent=not body.string_follows) if ME in kinds else None
         table = await house.open(
             game.key,
             body.options,
@@ -61,8 +59,6 @@ def add_joining(contract: Contract) -> None:
             sits=sits,
             name=await visit.name(),
         )
-        if sits and body.string:
-            await _add_string(visit, table, sits.seat, body.string)
         return described(await house.seen(table, visit.person), visit.person, visit.language)
 
     async def sit(visit: Visit, body: api.Sit, table: str) -> api.Table:
