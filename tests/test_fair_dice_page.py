@@ -91,9 +91,20 @@ def break_proof(data: dict[str, Any], part: str) -> None:
         proof["rows"]["strings"][0] = 3
     elif part == "string":
         proof["strings"] = [SENT[::-1], derived_string("demo", 1, [SENT[::-1]])]
+    elif part == "people":
+        proof["people"] = 2
+    elif part == "scheme":
+        proof["scheme"] = "hmac-sha256-1"
+    elif part == "short seed":
+        proof["seed"], proof["commitment"] = "00" * 31, commitment(bytes(31))
+    elif part == "short string":
+        proof["strings"] = ["0" * 31, derived_string("demo", 1, ["0" * 31])]
 
 
-@pytest.mark.parametrize("part", ["seed", "derived", "order", "string"])
+PARTS = ["seed", "derived", "order", "string", "people", "scheme", "short seed", "short string"]
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_a_false_record_does_not(
     verifier: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], part: str
 ) -> None:
@@ -101,6 +112,8 @@ def test_a_false_record_does_not(
     data = json.loads(record.read_text(encoding="utf-8"))
     break_proof(data, part)
     record.write_text(json.dumps(data), encoding="utf-8")
+    if part != "string":  # that one is told by the outcomes, all others by the proof alone
+        steps.write_text("")
     good, told = run(verifier, record, steps)
     assert not good, told
 

@@ -147,8 +147,10 @@ def told(record: Record) -> str:
     ("proof", "message"),
     [
         ({"scheme": "other"}, "bad-scheme"),
-        ({"seed": "00"}, "wrong-commitment"),
+        ({"seed": "00" * 32}, "wrong-commitment"),
+        ({"seed": "00"}, "bad-seed-digits"),
         ({"seed": "no hex"}, "bad-seed-digits"),
+        ({"seed": "00" * 31, "commitment": commitment(bytes(31))}, "bad-seed-digits"),
         ({"seed": SEED.hex().upper()}, "bad-seed-digits"),
         ({"seed": SEED.hex(" ")}, "bad-seed-digits"),
         ({"seed": SEED.hex() + "\n"}, "bad-seed-digits"),

@@ -38,7 +38,8 @@ SPACE: Final = 1 << 256
 PERSON, ABSENT, BOT = "person", "absent", "bot"
 """Where a seat's string comes from: a person's client sent it, or it follows from the others' strings."""
 _STRING: Final = re.compile("[0-9a-f]{32,64}")
-_BYTES: Final = re.compile("(?:[0-9a-f]{2})*")
+_SEED: Final = re.compile("[0-9a-f]{64}")
+"""A shorter one could be found by trying, before the game, from its commitment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +222,7 @@ def read_proof(proof: Mapping[str, Any] | None, seats: int) -> FairDice:
     check_fields(proof, FIELDS[scheme], "fairness.")
     if not isinstance(table, str) or not _texts(strings) or not isinstance(seed, str):
         raise ParlourError("bad-proof")
-    if not _BYTES.fullmatch(seed):
+    if not _SEED.fullmatch(seed):
         raise ParlourError("bad-seed-digits")
     key = bytes.fromhex(seed)
     if commitment(key) != proof.get("commitment"):
