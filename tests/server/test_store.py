@@ -94,6 +94,20 @@ def test_rows_come_back_in_order(database: str) -> None:
     with_store(database, work)
 
 
+def test_hosts_have_their_turns_however_many_tables_one_of_them_opens(database: str) -> None:
+    async def work(store: Store) -> None:
+        hosts = ["ada", "bob", "", *["eve"] * 5, None, "bob"]
+        for at, host in enumerate(hosts):
+            row = Row("opened", {} if host is None else {"host": host})
+            await store.append(f"t{at}", 0, [row], OPEN if at else "waiting", 1.0 + at)
+            await store.append(f"t{at}", 1, [Row("sat")], OPEN if at else "waiting", 1.0 + at)
+        assert await store.open_by_turns(10, 0.0) == ["t9", "t8", "t7", "t2", "t6", "t1", "t5", "t4", "t3"]
+        assert await store.open_by_turns(4, 0.0) == ["t9", "t8", "t7", "t2"]
+        assert await store.open_by_turns(10, 9.0) == ["t9"]
+
+    with_store(database, work)
+
+
 def test_public_games_are_found_while_they_are_played(database: str) -> None:
     async def work(store: Store) -> None:
         public, private = Row("opened", {"public": True}), Row("opened", {"public": False})

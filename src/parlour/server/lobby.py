@@ -22,7 +22,6 @@ from parlour.server.people.blocks import Blocks
 from parlour.server.people.seeks import Sought
 from parlour.server.services import Services
 from parlour.server.settings import Rule
-from parlour.server.store import OPEN
 from parlour.server.table import Table
 from parlour.server.visit import Visit
 
@@ -31,7 +30,7 @@ SEEKS_SHOWN: Final = 6
 MINE: Final = 50
 """Tables of one person that are looked through, those that changed last."""
 OPEN_LOOKED_AT: Final = 120
-"""Open tables from which a page of the list is made, those that changed last."""
+"""Open tables of which the list consists."""
 GAMES_SHOWN: Final = 6
 GAMES_LOOKED_AT: Final = 24
 """Games that anyone may watch from which those shown are chosen, those that changed last."""
@@ -101,9 +100,8 @@ class Own:
 
 
 async def open_tables(services: Services) -> list[Table]:
-    """The tables that anyone may join: first one of each host."""
-    found = await services.store.tables(OPEN, OPEN_LOOKED_AT, time.time() - FORSAKEN)
-    return by_turns(await _tables(services, found))
+    """The tables that anyone may join: first one of each host, so that nobody fills the list alone."""
+    return await _tables(services, await services.store.open_by_turns(OPEN_LOOKED_AT, time.time() - FORSAKEN))
 
 
 async def games_to_watch(services: Services) -> list[Table]:

@@ -224,6 +224,10 @@ class Store(Protocol):
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""
 
+    async def open_by_turns(self, limit: int, since: float) -> list[str]:
+        """The tables that anyone may join and where something happened after `since`: first one of each host, those that
+        changed last first, then a second one of each, and so on."""
+
     async def played_in_public(self, limit: int, since: float) -> list[str]:
         """The public tables where a game goes on and something happened after `since`, those that changed last first."""
 

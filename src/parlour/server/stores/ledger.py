@@ -42,6 +42,8 @@ class Dialect:
     """A line of chat with nothing left but its room."""
     public: str
     """That a table was opened as a public one, by its first row."""
+    host: str
+    """Who opened a table, by the same row."""
     size: str
     """The bytes of a row's body."""
     lock: str

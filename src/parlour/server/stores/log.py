@@ -13,6 +13,7 @@ from parlour.server.store import (
     CONTEST,
     CONTEST_OVER,
     NO_CONTEST,
+    OPEN,
     OVER,
     REWRITTEN,
     Conflict,
@@ -25,6 +26,8 @@ from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, Rows, body
 
 MOST_PLAYED: Final = 1000
 """Games that go on among which public ones are looked for, those that changed last: most games are with bots, and private."""
+MOST_OPEN: Final = 1000
+"""Open tables among which the hosts have their turns, those that changed last: one host needs hours to open as many."""
 
 
 class Log(Ledger):
@@ -102,6 +105,19 @@ class Log(Ledger):
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
         return [table for (table,) in await self.ask(text, status, since, limit)]
+
+    async def open_by_turns(self, limit: int, since: float) -> list[str]:
+        text = f"""
+            select table_id from (
+                select table_id, last, row_number() over (partition by host order by last desc) as turn from (
+                    select table_id, last, coalesce(nullif({self.dialect.host}, ''), table_id) as host from (
+                        select table_id, at as last from listing
+                        where status = '{OPEN}' and at > $1 order by at desc limit $3
+                    ) as latest join log using (table_id) where number = 0
+                ) as hosted
+            ) as ranked order by turn, last desc limit $2
+            """
+        return [table for (table,) in await self.ask(text, since, limit, MOST_OPEN)]
 
     async def played_in_public(self, limit: int, since: float) -> list[str]:
         text = f"""

@@ -27,6 +27,7 @@ DIALECT: Final = Dialect(
     room="body::json ->> 'room'",
     only_room="json_build_object('room', body::json -> 'room')::text",
     public="body::json ->> 'public' = 'true'",
+    host="body::json ->> 'host'",
     size="octet_length(body)",
     lock="for no key update",
     unlocked="for update skip locked",

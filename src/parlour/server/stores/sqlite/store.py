@@ -23,6 +23,7 @@ DIALECT: Final = Dialect(
     room="json_extract(body, '$.room')",
     only_room="json_object('room', json_extract(body, '$.room'))",
     public="json_extract(body, '$.public') = 1",
+    host="json_extract(body, '$.host')",
     size="length(cast(body as blob))",
     lock="",  # there is one writer
     unlocked="",
