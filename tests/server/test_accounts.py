@@ -181,6 +181,15 @@ def test_guessing_is_slowed_for_an_address_whatever_name_is_tried(person: Enter)
     assert sign_in(person(address="10.0.0.1"), "ada") == 400
 
 
+def test_a_class_signs_in_from_one_address(person: Enter) -> None:
+    """Only those who are wrong have used up a try."""
+    sign_up(person(), "ada")
+    tries = PER_PERSON["sign-in"].burst
+    assert [sign_in(person(), "ada") for _ in range(tries + 1)] == [303] * (tries + 1)
+    assert [sign_in(person(), "ada", "wrong wrong") for _ in range(tries + 1)] == [400] * tries + [429]
+    assert sign_in(person(), "ada") == 429
+
+
 @pytest.mark.parametrize(
     "mail", ["ada", "a@b", "a@b.c d@e.f", "a@b.c,d@e.f", "<a@b.c>", "a@b.c\0", "a@b\x7f.c", "a\r\n@b.c"]
 )

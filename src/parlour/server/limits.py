@@ -42,7 +42,9 @@ PER_PERSON: Final = {
     "links": Rate(80, 2.0, "Each open page has one, and opens another when the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Somebody who keeps changing their name may want to be mistaken for somebody else."),
-    "sign-in": Rate(8, 1 / 30, "For each address: a person who mistypes has several tries, a script two a minute."),
+    "sign-in": Rate(
+        8, 1 / 30, "Wrong tries, for each address: a person who mistypes has several, a script two a minute."
+    ),
     "guesses": Rate(
         40,
         0.1,
@@ -117,6 +119,12 @@ class Limit:
             self._forget(now)
         self._left[who] = (left - cost, now)
         return 0.0
+
+    def give_back(self, who: str) -> None:
+        """What was counted last was nothing that is limited."""
+        if who in self._left:
+            left, then = self._left[who]
+            self._left[who] = (min(self._burst, left + 1.0), then)
 
     def _forget(self, now: float) -> None:
         full = [who for who, (left, then) in self._left.items() if left + (now - then) * self._rate >= self._burst]
