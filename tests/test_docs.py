@@ -147,69 +147,215 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
 
 def test_the_limits_of_the_server_are_on_a_page() -> None:
     from parlour.server import (
+        board,
         commands,
         connections,
         door,
         forms,
         house,
+        house_bots,
         limits,
         live,
         lookers,
+        notes,
+        projection,
         streaming,
         turns,
         uvicorn_server,
     )
     from parlour.server.contests import limits as contest_limits
-    from parlour.server.people import accounts, api_tokens, blocks, seeks
+    from parlour.server.people import accounts, api_tokens, blocks, passwords, seeks
+    from parlour.server.routes import boards, rules
     from parlour.server.routes.api import contract, joining
-    from parlour.server.routes.rules import LARGEST_RECORD
+    from parlour.server.table import state, talk
 
     lines = [row("for", "limit", "at once", "refilled per second", "why"), "|---|---|---|---|---|"]
     for who, rates in (("a person", limits.PER_PERSON), ("an address", limits.PER_ADDRESS)):
         lines += [row(who, name, rate.burst, f"{rate.rate:.2g}", rate.why) for name, rate in rates.items()]
     room, patience = door.Room(), door.Patience()
-    lines += ["", row("what", "at most"), "|---|---|"]
+    log_grows = "The log of a table does not grow for ever."
+    behind = f"{live.BEHIND}, {live.BACKLOG:,} bytes"
+    lines += ["", row("what", "at most", "why"), "|---|---|---|"]
     lines += [
-        row("open connections", f"{room.most:,}; fewer if the limit of open files requires it: a quarter is kept free"),
-        row("open connections from one address", f"a quarter of that, {room.share:,}"),
+        row(
+            "open connections",
+            f"{room.most:,}; fewer if the limit of open files requires it: a quarter is kept free",
+            "As live links, they take about 400 MB and send twice as many moves as one process can serve.",
+        ),
+        row(
+            "open connections from one address",
+            f"a quarter of that, {room.share:,}",
+            "A school behind one router gets in, but nobody alone can fill the house.",
+        ),
         row(
             "headers of a request",
             f"{connections.LARGEST_HEAD:,} bytes, {connections.MOST_FIELDS} fields, within {patience.head:g} s",
+            "Browsers send a tenth of the bytes and a quarter of the fields, within a fraction of a second.",
         ),
-        row("body of a request", f"{forms.LARGEST:,} bytes, within {patience.body:g} s"),
-        row("body with a record to verify", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
-        row("chunks in a body", f"{connections.MOST_CHUNKS}, and one more for each 1,024 bytes"),
-        row("bodies being read, in total", f"{forms.MOST_HELD:,} bytes"),
-        row("pipelined requests of a connection", connections.MOST_AHEAD),
+        row(
+            "body of a request",
+            f"{forms.LARGEST:,} bytes, within {patience.body:g} s",
+            "No form of the house comes near it. The time is enough for the largest body at 50 kB a second.",
+        ),
+        row(
+            "body with a position of a lesson, puzzle or analysis",
+            f"{boards.LARGEST:,} bytes, {board.MOST_EVENTS} events",
+            "Whoever goes further can begin from a later position.",
+        ),
+        row(
+            "computing such a position, in a worker",
+            f"{boards.SECONDS:g} s, {boards.MEGABYTES} MB",
+            "Hundreds of times what a position of a real game takes.",
+        ),
+        row(
+            "body with a record to verify",
+            f"{3 * rules.LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file",
+            f"A record may have {rules.LARGEST_RECORD:,} characters, and a form may write each as three. Without a file, "
+            "decoding that is slow.",
+        ),
+        row(
+            "verifying a record, in a worker",
+            f"{commands.MOST_EVENTS:,} events, {rules.CHECK_SECONDS:g} s, {rules.CHECK_MEGABYTES} MB",
+            "The longest game that a house can have stored takes a tenth of the time and memory.",
+        ),
+        row(
+            "chunks in a body",
+            f"{connections.MOST_CHUNKS}, and one more for each 1,024 bytes",
+            "Browsers fill their chunks; a tiny one costs as much to process as a full one.",
+        ),
+        row(
+            "bodies being read, in total",
+            f"{forms.MOST_HELD:,} bytes",
+            "A thousand bodies that never end do not fill the memory.",
+        ),
+        row(
+            "bytes thrown away after a refusal",
+            f"{connections.LEFT_OVER:,}",
+            "A browser that is still sending gets to read the refusal.",
+        ),
+        row(
+            "pipelined requests of a connection",
+            connections.MOST_AHEAD,
+            "Browsers and proxies send none, and each that waits takes memory.",
+        ),
         row(
             "requests from one address processed at a time",
             f"{turns.AT_ONCE}; a request no longer counts after {turns.HOLD:g} s",
+            "All requests share one thread, and others wait for these at most.",
         ),
-        row("requests from one address waiting for their turn", f"{turns.MOST_WAITING:,}"),
-        row("answers to a connection that requests too many pages", f"one every {limits.REFUSED:g} s"),
-        row("wait for the next request", f"{patience.idle} s"),
-        row("wait for a visitor who does not read", f"{patience.sending:g} s"),
+        row(
+            "requests from one address waiting for their turn",
+            f"{turns.MOST_WAITING:,}",
+            "More than a school class sends at once.",
+        ),
+        row(
+            "answers to a connection that requests too many pages",
+            f"one every {limits.REFUSED:g} s",
+            "Refusing thousands of times a second would cost as much as answering.",
+        ),
+        row(
+            "passwords waiting to be checked",
+            passwords.WAITING,
+            "With more, a visitor would wait for longer than two seconds.",
+        ),
+        row(
+            "wait for the next request",
+            f"{patience.idle} s",
+            "Browsers and proxies connect again without being noticed.",
+        ),
+        row(
+            "wait for a visitor who does not read",
+            f"{patience.sending:g} s",
+            "The page is gone or stuck; a live one reconnects and catches up.",
+        ),
         row(
             "unread bytes for such a visitor, and how long they are kept",
             f"{uvicorn_server.UNSENT:,}, {uvicorn_server.UNTAKEN} s",
+            "The system would otherwise keep megabytes for each.",
         ),
-        row("closing a connection", f"{patience.closing:g} s"),
-        row("message from a live link", f"{live.LARGEST:,} bytes"),
-        row("messages from a live link waiting to be processed", connections.MOST_UNREAD),
-        row("messages waiting to be sent to a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
-        row("silence of a live link", f"{live.PATIENCE:g} s"),
-        row("a seat kept for somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
-        row("search for a game after its page was closed", f"{seeks.LAPSE:g} s"),
-        row("stream of a home page, which then reconnects", f"{lookers.STAY:g} s"),
-        row("people invited to one table", commands.MOST_INVITED),
-        row("people blocked by one person", blocks.MOST),
-        row("bots of one person", accounts.MOST_BOTS),
-        row("tokens of one account", api_tokens.MOST),
-        row("tables at once of an account used by a program", joining.MOST_GAMES),
-        row("entrants and games on the page of a tournament that count as one more page", contest_limits.LINES),
-        row("request of a program", f"{contract.LARGEST:,} bytes"),
-        row("lines waiting to be sent to a program", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
-        row("stream of a program, which must then reconnect", f"{streaming.STAY:g} s"),
+        row("closing a connection", f"{patience.closing:g} s", "Enough for the last bytes."),
+        row("message from a live link", f"{live.LARGEST:,} bytes", "No command comes near it."),
+        row(
+            "messages from a live link waiting to be processed",
+            connections.MOST_UNREAD,
+            "More than a person may send at once.",
+        ),
+        row(
+            "frames of a live link without a message, in a row",
+            connections.MOST_FRAMES,
+            "Pings and fragments cost as much as messages.",
+        ),
+        row(
+            "messages waiting to be sent to a live link",
+            behind,
+            "About eight views of the largest table. A page that is cut off reconnects and catches up.",
+        ),
+        row("silence of a live link", f"{live.PATIENCE:g} s", "A page pings every 2.5 seconds."),
+        row(
+            "events of the log, and lines of chat, sent at once",
+            f"{projection.LINES}, {talk.CHATS}",
+            "A long game opens as fast as a short one; a page requests earlier ones when needed.",
+        ),
+        row(
+            "events of a game, which is then stopped without a result",
+            f"{commands.MOST_EVENTS:,}",
+            "Games of random moves end far below it, and a table is read from its log in a second.",
+        ),
+        row("moves of a game that can be taken back", f"{state.MOST_UNDOS:,}", log_grows),
+        row("pauses requested in a game", commands.MOST_PAUSES, log_grows),
+        row(
+            "times that one person sits down at a table",
+            commands.MOST_SITTINGS,
+            "Enough to take all its seats, and to change them once.",
+        ),
+        row(
+            "times that bots of the house sit down at a table",
+            commands.MOST_BOTS,
+            "Enough to try all levels in all seats.",
+        ),
+        row(
+            "lines of chat of a table, in each room",
+            f"{commands.MOST_SAID:,}, of {commands.CHAT_LENGTH} characters",
+            log_grows,
+        ),
+        row(
+            "notes of one person at one table",
+            f"{notes.MOST}, of {notes.LONGEST} characters",
+            "More than there are things to note.",
+        ),
+        row("people invited to one table", commands.MOST_INVITED, log_grows),
+        row(
+            "tables where only bots play, for one person and for one address",
+            house_bots.BOT_TABLES,
+            "As many as somebody can follow.",
+        ),
+        row(
+            "a seat kept for somebody who closed the page before the game",
+            f"{house.LAPSE:g} s after they sat down",
+            "Nobody can block a table that others want to join.",
+        ),
+        row(
+            "search for a game after its page was closed",
+            f"{seeks.LAPSE:g} s",
+            "Three signs of life of a page; nobody else is to wait for somebody who has gone.",
+        ),
+        row("stream of a home page, which then reconnects", f"{lookers.STAY:g} s", "Who listens is checked again."),
+        row("people blocked by one person", blocks.MOST, "All blocks are kept in memory."),
+        row("bots of one person", accounts.MOST_BOTS, "Each takes a name that nobody else can have."),
+        row("tokens of one account", api_tokens.MOST, "One for each program, and some to spare."),
+        row(
+            "tables at once of an account used by a program",
+            joining.MOST_GAMES,
+            "One program does not take up the tables of everybody else.",
+        ),
+        row(
+            "entrants and games on the page of a tournament that count as one more page",
+            contest_limits.LINES,
+            "The page of the largest has 6,000 games and 2 MB.",
+        ),
+        row("request of a program", f"{contract.LARGEST:,} bytes", "As for the form of a person."),
+        row("lines waiting to be sent to a program", behind, "As for a live link."),
+        row("stream of a program, which must then reconnect", f"{streaming.STAY:g} s", "Its token is checked again."),
     ]
     check_part("limits", lines)
 
