@@ -180,7 +180,7 @@ def t26(scale: Scale) -> Outcome:
             wrong += asyncio.run(_same_views(lanes, other, second))
     return Outcome(
         f"a copy of {len(asked)} tables, {rows:,} rows, while they were played at; restored",
-        "every table is as it was at one moment; the same moments look the same; accounts: none yet",
+        "every table is as it was at one moment; the same moments look the same",
         wrong,
     )
 

@@ -409,6 +409,27 @@ def at(rate: Rate, clock: Clock) -> Limit:
     return Limit(rate.burst, rate.rate, clock.monotonic)
 
 
+def test_a_household_on_ipv6_shares_the_limits_of_its_prefix(person: Enter, app: FastAPI, clock: Clock) -> None:
+    people = [person(address=f"2001:db8:0:{network}::{host}") for network, host in ("1a", "1b", "1c", "2d")]
+    app.state.services.tables.address = Limit(2, 0.1, clock.monotonic)
+    assert [one.post("/name", {"name": "Eve"}).status_code for one in people] == [303, 303, 429, 303]
+
+
+@pytest.mark.parametrize("who", [PER_PERSON, PER_ADDRESS], ids=["person", "address"])
+def test_every_limit_is_reached_at_its_number_and_recovers_at_its_rate(who: dict[str, Rate], clock: Clock) -> None:
+    for name, rate in who.items():
+        limit = at(rate, clock)
+        assert [limit.wait("eve") for _ in range(rate.burst)] == [0.0] * rate.burst, name
+        wait = limit.wait("eve")
+        assert wait == pytest.approx(1 / rate.rate)
+        assert not limit.wait("ada"), "everybody has their own"
+        clock.now += wait * 0.99
+        assert limit.wait("eve")
+        clock.now += wait * 0.02
+        assert not limit.wait("eve")
+        assert limit.wait("eve")
+
+
 def test_those_who_are_known_do_not_wait_for_strangers(person: Enter, app: FastAPI, clock: Clock) -> None:
     services = app.state.services
     now = time.time()
