@@ -322,6 +322,14 @@ def test_a_sign_in_costs_one_hash_whether_or_not_the_name_exists(
         assert [hash[:9] for hash in hashes] == ["$argon2id"], name
 
 
+def test_only_so_many_passwords_wait_to_be_checked(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = person()
+    sign_up(ada, "ada")
+    monkeypatch.setattr(passwords, "WAITING", 0)
+    answer = person().post("/account/sign-in", {"name": "ada", "password": GOOD}, headers={"accept": "text/plain"})
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, str(passwords.RETRY))
+
+
 def test_no_password_and_no_link_gets_into_the_log(
     person: Enter, app: FastAPI, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

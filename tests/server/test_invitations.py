@@ -6,8 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 from parlour.server import messages as wire
+from parlour.server.limits import Limit
+from parlour.server.people import blocks
 from parlour.server.people.accounts import Account
 from server.houses import Hears
 from server.support import TWO, Enter, Page, Person, Tidy
@@ -192,6 +195,19 @@ def test_a_block_that_makes_no_sense_is_refused(person: Enter, name: str, why: s
     assert answer.status_code == 400
     assert why in answer.text
     assert "/account/block" in answer.text
+
+
+def test_invitations_and_blocks_have_their_limits(person: Enter, app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, names = account(person, "ada_l"), ("bo_derek", "cy_young")
+    for name in names:
+        account(person, name)
+    app.state.services.invitations = Limit(1, 0.01)
+    table = ada.open({"seat-0": "open", "seat-1": "open"})
+    assert [invite(ada, table, name)["t"] for name in names] == ["ack", "no"]
+    monkeypatch.setattr(blocks, "MOST", 1)
+    answers = [ada.post("/account/block", {"name": name}) for name in names]
+    assert [answer.status_code for answer in answers] == [303, 400]
+    assert "You have blocked 1 people already." in answers[1].text
 
 
 def test_whoever_reports_a_player_can_block_them_at_once(person: Enter) -> None:

@@ -47,6 +47,14 @@ def test_the_host_sends_a_squatter_away_who_cannot_sit_down_again() -> None:
     commands.sit(draft, 0, "bob", "Bob")
 
 
+def test_nobody_invites_one_after_the_other_without_end() -> None:
+    draft = opening("t", GAME, SHORT, ["open", "open"], True, host="ada")
+    for number in range(commands.MOST_INVITED):
+        commands.invite(draft, "ada", Guest(f"p{number}", f"P{number}"))
+        commands.release(draft, 0, f"p{number}")
+    assert refused(commands.invite, draft, "ada", Guest("bob", "Bob")) == "no-invite-many"
+
+
 def test_the_host_may_change_their_mind_about_a_bot() -> None:
     draft = opening("t", GAME, SHORT, ["open", "random"], True, host="ada")
     commands.free(draft, 1, "ada")
