@@ -206,10 +206,10 @@ def compile_files(files: list[str], src: Path, scratch: Path) -> Path:
 
 
 def documentation(root: Path) -> dict[str, str]:
-    """The pages of docs/ and the pictures on them by their place in the wheel; a house shows them. Reports of studies are
-    too large for it."""
+    """The pages of docs/, their pictures and the verifier of dice by their place in the wheel; a house shows them. Reports
+    of studies are too large for it."""
     docs = root / "docs"
-    pages = [path for path in sorted(docs.rglob("*")) if path.suffix in {".md", ".svg"}]
+    pages = [path for path in sorted(docs.rglob("*")) if path.suffix in {".md", ".mjs", ".svg"}]
     return {str(path): f"{MANUAL}/{path.relative_to(docs).as_posix()}" for path in pages}
 
 

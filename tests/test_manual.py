@@ -72,7 +72,10 @@ def test_pages_ask_for_nothing_from_elsewhere_and_need_no_script_within(manual: 
         page = manual.page(address, language, "/")
         for name in re.findall(r'<(?:script|img|link)[^>]*?(?:src|href)="([^"]*)"', page):
             place = normpath(f"{dirname(address)}/{name}".lstrip("/")) if not name.startswith("/") else name
-            assert place in pages.FILES or place == "/assets/theme.js" or manual.picture(place), (address, name)
+            assert place in pages.FILES or place == "/assets/theme.js" or manual.beside(place), (address, name)
+        for name in re.findall(r'<a href="([^":#]+)', page):
+            place = normpath(f"{dirname(address)}/{name}".lstrip("/"))
+            assert name == "/" or place in manual.addresses or manual.beside(place), (address, name)
         assert not re.search(r"<script>|style=|onclick=", page), address
         assert "</h1>" in page
 

@@ -18,7 +18,8 @@ def test_a_house_shows_its_documentation(house: TestClient) -> None:
     page = house.get("/docs/games/quartz.html")
     assert '<img src="pictures/quartz-day.svg"' in page.text
     assert house.get("/docs/games/pictures/quartz-day.svg").headers["content-type"] == "image/svg+xml"
-    for name, kind in (("manual.css", "text/css"), ("manual.js", "text/javascript"), ("search.js", "text/javascript")):
+    kinds = {"manual.css": "text/css"} | dict.fromkeys(("manual.js", "search.js", "verify.mjs"), "text/javascript")
+    for name, kind in kinds.items():
         assert house.get(f"/docs/{name}").headers["content-type"].startswith(kind)
     assert 'href="/docs/"' in house.get("/").text
     assert 'href="/docs/fair-dice.html"' in house.get("/verify").text

@@ -16,7 +16,8 @@ from parlour.manual import FOLDER
 from parlour.manual.rendering import Rendered, render
 
 FRONT: Final = "index.html"
-PICTURES: Final = {".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".gif": "image/gif"}
+BESIDE: Final = {".svg": "image/svg+xml", ".mjs": "text/javascript"}
+"""Files that pages show or lead to, and that are wherever the pages are."""
 FILES: Final = {"manual.css": "text/css", "manual.js": "text/javascript"}
 """Beside the pages: how they look, and the search."""
 INDEX: Final = "search.js"
@@ -31,8 +32,8 @@ class Manual:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._sources = {address_of(path.relative_to(folder).as_posix()): path for path in sorted(folder.rglob("*.md"))}
-        self._pictures = {
-            path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in PICTURES
+        self._beside = {
+            path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in BESIDE
         }
         self.page = cache(self._page)
 
@@ -43,11 +44,8 @@ class Manual:
     def source(self, address: str) -> Path:
         return self._sources[address]
 
-    def rendered(self, address: str) -> Rendered:
-        return self._rendered(address)
-
-    def picture(self, address: str) -> Path | None:
-        return self._pictures.get(address)
+    def beside(self, address: str) -> Path | None:
+        return self._beside.get(address)
 
     def contents(self) -> list[tuple[str, list[str]]]:
         """The addresses of all pages in the order of the front page, by its headings; those it does not name follow the
@@ -72,7 +70,7 @@ class Manual:
             yield from (one for one in self._sources if dirname(one) == dirname(address) and one != address)
 
     def leads(self, here: str, link: str) -> str | None:
-        """Where a link on a page leads, from the top of the documentation; None if not to a page or a picture of it."""
+        """Where a link on a page leads, from the top of the documentation; None if not to a file of it."""
         target, _, _ = link.partition("#")
         if not target:
             return here
@@ -91,12 +89,14 @@ class Manual:
     def _relative(self, address: str) -> str:
         return self._sources[address].relative_to(self.folder).as_posix()
 
-    def _rendered(self, address: str) -> Rendered:
+    def rendered(self, address: str, home: str = "") -> Rendered:
+        """The page; a house shows none of the other files in the folder, such as reports of studies."""
+
         def leads(link: str) -> str | None:
             if "://" in link:
                 return link
             place = self.leads(address, link)
-            if place is None:
+            if place is None or (home and place not in self._sources and place not in self._beside):
                 return None
             _, mark, anchor = link.partition("#")
             return f"{'' if place == address and mark else relpath(place, dirname(address) or '.')}{mark}{anchor}"
@@ -105,7 +105,7 @@ class Manual:
 
     def _page(self, address: str, language: str = "en", home: str = "") -> str:
         """A whole page. `home`: where a house is, if it is one that shows the page."""
-        rendered, say = self._rendered(address), words(language, FOLDER).say
+        rendered, say = self.rendered(address, home), words(language, FOLDER).say
         top = relpath(".", dirname(address) or ".")
         rows = [section for section in rendered.sections if section.level == 2]
         listed = "".join(f'<li><a href="#{one.anchor}">{escape(one.title)}</a></li>' for one in rows)
@@ -151,7 +151,7 @@ class Manual:
         found = [
             (f"{address}#{section.anchor}", rendered.title, section.title, " ".join(section.text))
             for address in [FRONT, *(page for _, pages in self.contents() for page in pages)]
-            for rendered in [self._rendered(address)]
+            for rendered in [self.rendered(address)]
             for section in rendered.sections
         ]
         return f"searchIn({json.dumps(found, ensure_ascii=False)});\n"

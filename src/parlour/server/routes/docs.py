@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.manual import FOLDER, docs_folder
-from parlour.manual.pages import FILES, FRONT, INDEX, PICTURES, Manual
+from parlour.manual.pages import BESIDE, FILES, FRONT, INDEX, Manual
 from parlour.server.files import ASK, WORTH
 from parlour.server.services import Services
 from parlour.server.visit import Visit
@@ -48,6 +48,6 @@ def content(asked: str, language: str) -> tuple[str | bytes, str]:
             return found.index(), FILES["manual.js"]
         if asked in FILES:
             return (FOLDER / asked).read_bytes(), FILES[asked]
-        if (path := found.picture(asked)) is not None:
-            return path.read_bytes(), PICTURES[path.suffix]
+        if (path := found.beside(asked)) is not None:
+            return path.read_bytes(), BESIDE[path.suffix]
     raise ParlourError("no-such-page")
