@@ -53,8 +53,9 @@ Are the five games fair, and what in them does not work? For each game, bots of 
 - **Not fair** means that some 95 % interval, widened to hold for all of them together, excludes an even share.
 - Otherwise it is **not known yet**. [For designers](../designers.md#is-it-fair) explains the tests.
 
-Figures in brackets are 95 % intervals over rounds. All of this is true of these bots; people may play differently. This page is written by
-`python3 run.py bench studies` from the data beside it, and a test checks that they agree.
+Figures in brackets are 95 % intervals over rounds. All of this is true of these bots; people may play differently. The reports and the data are
+in the repository, in `docs/studies`; a house shows only this page. `python3 run.py bench studies` writes it from the data, and a test checks that
+they agree.
 """
 AGAIN: Final = """\
 ## Play them again
@@ -198,7 +199,7 @@ def _breaks(one: Published) -> Iterator[str]:
     """What else does not work, in the words of the report."""
     rows = [row for row in one.found["sections"]["findings"]["breaks"] if not row["finding"].startswith(SEATS)]
     if rows:
-        yield f"What else breaks with {one.level} bots:"
+        yield f"What else does not work with {one.level} bots:"
     yield from (_plain(sentence(row, one.paper)) for row in rows)
 
 
