@@ -187,7 +187,7 @@ ROWS = (
     Row(
         "T14",
         "a replayed game is the same game",
-        "equal at every step, in processes with different hash seeds, on both engines",
+        "equal at every step, in processes with different hash seeds, on the compiled and the plain engine",
         (
             "server/test_open_tables.py::test_what_was_played_is_what_the_log_tells",
             "test_conformance.py::test_compiled_and_interpreted_engines_play_the_same_games",
@@ -329,7 +329,7 @@ ROWS = (
     ),
     Row(
         "T28",
-        "whole games in the browser: desk, phone, keyboard, offline, accessibility",
+        "whole games in the browser: desktop, phone, keyboard, offline, accessibility",
         "they end; no serious accessibility finding",
         (
             "browser/test_dice.py",
