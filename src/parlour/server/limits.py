@@ -37,7 +37,7 @@ PER_PERSON: Final = {
     ),
     "tournaments": Rate(20, 0.2, "Opening, entering and leaving them: everybody there is told each time."),
     "openings": Rate(
-        20, 1 / 300, "For each address: a house has room for a number of tournaments, and nobody should take it all."
+        20, 1 / 300, "For each address: a house has room for a limited number, and nobody should take it all."
     ),
     "links": Rate(80, 2.0, "Each open page has one, and opens another when the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
