@@ -70,7 +70,7 @@ def page(game: AnyGame) -> str:
         _table(("text", "means", "clause"), ((f"`{f.example}`", f.about, f.clause) for f in game.notation)),
         "## Positions",
         "A position is a JSON object with the complete state. `game.load(position)` reads it, and `game.dump(state)` "
-        "writes it. Error messages name the path to the fault, counting the items of a list from 1: `seats[2].at`.",
+        "writes it. Error messages name the path to the fault, such as `seats[2].at`; the items of a list are counted from 1.",
         _table(("field", "is", "means", "if left out"), _fields(game.fields, "")),
         *_legends(game),
         "A game in progress, as `dump` writes it:",
