@@ -81,8 +81,8 @@ def test_pages_ask_for_nothing_from_elsewhere_and_need_no_script_within(manual: 
 
 
 def test_names_break_between_their_parts_and_clauses_nowhere() -> None:
-    html = render("`server/test_kill.py` by AG-4.9 < 5", str).html
-    assert html == '<p><code>server/<wbr>test_<wbr>kill.py</code> by <span class="clause">AG-4.9</span> &lt; 5</p>\n'
+    html = render("`/server/test_kill.py` by AG-4.9 < 5", str).html
+    assert html == '<p><code>/server/<wbr>test_<wbr>kill.py</code> by <span class="clause">AG-4.9</span> &lt; 5</p>\n'
 
 
 def test_the_search_finds_what_is_on_the_pages(manual: Manual) -> None:

@@ -118,7 +118,7 @@ def _text(_renderer: Any, tokens: Sequence[Token], at: int, _options: Any, _envi
 
 def _code(_renderer: Any, tokens: Sequence[Token], at: int, _options: Any, _environment: Any) -> str:
     """A long name may be broken where its parts meet, so that narrow columns of tables do not break it anywhere."""
-    parts = re.split(r"(?<=[_/:,])(?=\w)", tokens[at].content)
+    parts = re.split(r"(?<=\w[_/:,])(?=\w)", tokens[at].content)
     return f"<code>{'<wbr>'.join(map(escape, parts))}</code>"
 
 
