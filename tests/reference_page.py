@@ -113,7 +113,9 @@ def _members(node: ast.ClassDef) -> Iterator[str]:
         match one:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if not name.startswith("_"):
                 kind = {ast.unparse(decorator) for decorator in one.decorator_list}
-                shown = name if kind & {"property", "cached_property"} else _signature(one, name, method=True)
+                of_data = bool(kind & {"property", "cached_property"})
+                answer = ast.unparse(one.returns) if one.returns else ""
+                shown = f"{name}: {answer}" if of_data else _signature(one, name, method=True)
                 yield _row(shown, ast.get_docstring(one) or "")
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation) if not name.startswith("_"):
                 after = node.body[at + 1] if at + 1 < len(node.body) else None
@@ -134,7 +136,7 @@ def _signature(node: ast.FunctionDef | ast.AsyncFunctionDef, name: str, method: 
     arguments = ast.unparse(node.args)
     if method and not static:
         arguments = arguments.partition(", ")[2] if ", " in arguments else ""
-    answer = f" -> {ast.unparse(node.returns)}" if node.returns and not method else ""
+    answer = f" -> {ast.unparse(node.returns)}" if node.returns else ""
     return f"{name}({arguments}){answer}"
 
 

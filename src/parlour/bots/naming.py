@@ -69,8 +69,8 @@ class Named:
 def bot(text: str, timed: bool = True) -> Bot:
     """A new bot by its name and settings: `greedy`, `search(depth=0,prior_weight=4)`, `my.module:Bot`.
 
-    With `timed` false, bots of ours are limited by nodes or simulations only, never by time, so that they play the same on
-    any machine, however busy. Your own bots should always be.
+    With `timed` false, our bots are limited by nodes or simulations only, never by time, so that they play the same on any
+    machine, however busy. Limit your own bots by their work, too.
     """
     return named(text).bot(timed)
 

@@ -99,16 +99,16 @@ class Game(Generic[S]):
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
     tally: Callable[[S, str], Tally] | None = None
-    """How far each seat has got in a game that ends for this reason, from what everybody knows: with it, the end of a
-    game says what decided it."""
+    """How far each seat has got, by what everybody knows, in a game that ends for this reason; lets the end of a game say
+    what decided it."""
     facts: Facts | None = None
     """What is counted in its games; without it, every kind of move."""
     grant: Callable[[S, str, int], S | None] | None = None
     """The same position, but a seat has one more of an item, given by its code in `facts`; None if it cannot be had now.
     For experiments: what is one worth?"""
     price: Callable[[S, str, int, int], S | None] | None = None
-    """The same position, but from now on an item has another price for a seat, by so much more, or less; None if that
-    cannot be. For experiments: positions do not tell it."""
+    """The same position, but from now on an item costs a seat this much more (or less, if negative); None if it cannot.
+    For experiments: the change is not part of a position."""
     observation: Callable[[Values, int], tuple[Part, ...]] | None = None
     """What `State.observe` writes, with these options and this many seats; None: nothing."""
     factored: Callable[[Values, int], Factored] | None = None
@@ -116,17 +116,17 @@ class Game(Generic[S]):
     most_moves: Callable[[Values, int], int] | None = None
     """The most moves that are ever legal at once, with these options and this many seats."""
     aspects: Callable[[S, int], Aspects] | None = None
-    """What a seat weighs in a position that is not over: hints and reviews say with it why a move is better. States are
-    worlds that the seat imagines."""
+    """What a seat weighs in a position that is not over, by which hints and reviews say why a move is better. The state is
+    a world that the seat imagines."""
     minutes: int = 0
     """About how long people take: ten seconds for each decision of a game among club bots. 0 if nobody has measured it."""
     figures: tuple[tuple[str, str], ...] = ()
-    """Drawings that stand for the game, each with its tone; the first one alone where there is no room for all."""
+    """Drawings that stand for the game, each with its tone; where there is no room for all, the first."""
     earlier: Mapping[int, Values] = field(default_factory=dict)
-    """For each earlier version of its rules, the options that play by it where nothing else is said: old records replay."""
+    """For each earlier version of its rules, the options that play by it, so that old records replay."""
 
     stubs: tuple[Path | str, ...] = ()
-    """Words for what its files do not say: folders with words, or texts in Fluent."""
+    """Where messages come from that its own files lack: folders with words, or texts in Fluent."""
 
     @classmethod
     def of(

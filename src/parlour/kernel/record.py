@@ -40,7 +40,7 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` it ended, once it is over; before its end: one of `LOST` or `BROKEN_OFF`."""
+    """Once it is over: `returns` by seat, and the `reason`, one of `LOST` or `BROKEN_OFF` if it was not played to its end."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)

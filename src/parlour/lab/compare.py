@@ -129,7 +129,7 @@ def compare(
     """Play `games` games under the options `a`, and again under `b` with the same dice; rounded up to whole rounds.
 
     `progress` is called with the number of games done under both and the total. An interrupt ends the run, and what was
-    played counts; before the first round is over, it is passed on. `records` keeps the records of games that others win.
+    played counts; before the first round is over, it is passed on. `records` keeps both records of games with another winner.
     """
     found = find_game(game)
     names = line_up(bots) or ("greedy",) * found.seats[0]

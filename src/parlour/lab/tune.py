@@ -154,7 +154,8 @@ def tune(
 
     `games` is how many games rate each level; the heats together play about five times as many. `simulations` is the master's
     budget for a decision; without it, what takes a tenth of a second on this machine. `minutes` bounds the time: what is
-    not played by then is left out, but every bot plays a round. `progress` is called with the games done and their total.
+    not played by then is left out, but every bot plays at least a round. `progress` is called with the games done and their
+    total.
     """
     found = find_game(game)
     count = found.check_seats(seats)

@@ -64,7 +64,7 @@ def opinion(
     """An opinion of a position from what `seat` knows; it always covers the move that was `played`.
 
     `effort` is the share of its usual budget that the search may spend; `moves` is how many to judge at least, if there
-    are that many. `searcher`: who thinks, if not the game's adviser; `effort` is not for that one.
+    are that many. `searcher` thinks in place of the game's adviser, without regard to `effort`.
     """
     eyes = game.eyes(state, seat if state.has_secrets() else int(state.actor()))  # in an open game all see the same
     searcher = searcher or adviser(game, effort)
