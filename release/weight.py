@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from release.shop import DIST, ROOT, Shop, Wrong, only, program
+from release.shop import DIST, ROOT, Shop, Wrong, only, program, run
 
 LARGEST: Final = 3_000_000
 """Bytes of the plain wheel."""
@@ -40,6 +40,7 @@ def size(_shop: Shop) -> str:
 def start(shop: Shop) -> str:
     place = shop.environment("weight", only("parlour-*-none-any.whl"))
     python = program(place, "python")
+    run([python, "-m", "compileall", "-q", place])  # as pip does, and uv does not; elsewhere it may be forbidden
     taken = {
         "python alone": processor([python, "-c", "pass"]),
         "import parlour": processor([python, "-c", "import parlour"]),
