@@ -25,7 +25,6 @@ pytestmark = pytest.mark.pure
 TESTS = Path(__file__).parent
 TABLE = TESTS.parent / "docs" / "clauses.md"
 OURS = [key for key in game_keys() if game(key).folder.is_relative_to(Path(parlour.__file__).parent)]
-FIRST_WORDS = 9
 
 
 def named(decorator: ast.expr) -> Iterator[str]:
@@ -57,10 +56,8 @@ def clauses(key: str) -> list[Clause]:
 
 
 def row(clause: Clause) -> str:
-    words = clause.text.split()
-    first = clause.title or " ".join(words[:FIRST_WORDS]) + (" …" if len(words) > FIRST_WORDS else "")
     tests = shown().get(clause.id, [])
-    return f"| {clause.id} | {first} | {len(tests)} | {', '.join(f'`{test}`' for test in tests)} |"
+    return f"| {clause.id} | {clause.begins} | {len(tests)} | {', '.join(f'`{test}`' for test in tests)} |"
 
 
 def chapter(table: AnyGame) -> list[str]:

@@ -357,6 +357,19 @@ def test_clauses_that_never_came_up_are_named() -> None:
     assert (found["rows"][1]["low"], found["rows"][1]["high"]) == (0.0, near(exact(0, 10)[1]))
 
 
+@pytest.mark.parametrize(("language", "begins"), [("en", "If the bag is empty"), ("pt-BR", "Se o saco está vazio")])
+def test_clauses_are_told_by_what_they_say(language: str, begins: str) -> None:
+    """Their numbers alone mean nothing to who has no rulebook at hand."""
+    rows = [
+        {"clause": "QT-3.4", "fired": 0, "games": 10},
+        {"clause": "QT-3.1", "fired": 1, "games": 10, "first": 1, "last": 1},
+    ]
+    found = {**clauses.figures(rows), "rules": []}
+    text = clauses.page(found, Paper.of("quartz", language))
+    assert re.search(rf"<li>QT-3\.4 {begins}", text)
+    assert len(re.findall(rf"<td>{begins}", text)) == 1
+
+
 def test_clauses_come_from_a_trace() -> None:
     tally = Tally("quazo", {}, (), 0, 10, {"QG-1.1": Met(9, 1, 40)}, ("QG-2.1",), ("QG-3.1",))
     found = clauses.figures(fired_of(tally))

@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from shlex import quote
-from typing import Final
 
 from parlour.cli.comparing import line_up
 from parlour.cli.context import Context
@@ -20,8 +19,6 @@ from parlour.kernel.words import Words
 from parlour.lab.clauses import Tally
 from parlour.lab.clauses import clauses as run
 from parlour.lab.simulation import MOST
-
-FIRST_WORDS: Final = 9
 
 
 def clauses(
@@ -44,7 +41,7 @@ def clauses(
 def page(tally: Tally, known: Sequence[Clause], words: Words) -> str:
     """The lists of what was not met, then a table of all clauses, and of those rulings that the rules cite."""
     say = words.say
-    begins = {clause.id: _begins(clause) for clause in known}
+    begins = {clause.id: clause.begins for clause in known}
     heads = [say(f"cli-clauses-{name}") for name in ("clause", "begins", "games", "first", "last")]
     listed = [clause.id for clause in known if not _is_ruling(clause) or clause.id not in tally.silent]
     bots = ", ".join(dict.fromkeys(tally.bots))
@@ -90,11 +87,6 @@ def _cells(tally: Tally, clause: str, words: Words) -> tuple[str, str, str]:
 
 def _is_ruling(clause: Clause) -> bool:
     return clause.id.partition("-")[2].startswith("R")
-
-
-def _begins(clause: Clause) -> str:
-    words = clause.text.split()
-    return clause.title or " ".join(words[:FIRST_WORDS]) + (" …" if len(words) > FIRST_WORDS else "")
 
 
 def _row(cells: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ SPAN: Final = re.compile(
 )
 PICTURE: Final = re.compile(r"!\[(?P<caption>.+)\]\((?P<name>[\w/-]+)\)")
 RULER: Final = re.compile(r"\|(\s*:?-+:?\s*\|)+")
+FIRST_WORDS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,12 @@ class Clause:
     def text(self) -> str:
         """The text without markup."""
         return plain(self.spans)
+
+    @property
+    def begins(self) -> str:
+        """By what a list tells it from others: its title, or its first words."""
+        words = self.text.split()
+        return self.title or " ".join(words[:FIRST_WORDS]) + (" …" if len(words) > FIRST_WORDS else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,7 @@ report-head-tenth = tenth
 report-head-shown = chance shown
 report-head-won = games won
 report-head-clause = clause
+report-head-begins = begins
 report-head-first = first turn
 report-head-last = last turn
 report-head-often = per game
@@ -410,7 +411,7 @@ report-scatter-about = How often an item is taken when it is offered, against it
 
 report-clauses = Clauses
 report-no-clauses = Nothing was traced: parlour study … --probes clauses
-report-clauses-never = Never came up: { $clauses }.
+report-clauses-never = Never came up, with these options and bots:
 report-clauses-all = Every clause came up.
 report-rules = What each option does
 report-rules-note = Every option one step from where it is, with the same dice. Another winner: in how many games somebody else wins. Where hardly any game stays the same, that is mostly chance, and only the changes with their intervals say what the rule does. The seat is the one whose share changes most.

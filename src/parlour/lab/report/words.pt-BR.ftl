@@ -93,6 +93,7 @@ report-head-tenth = décimo
 report-head-shown = chance mostrada
 report-head-won = partidas ganhas
 report-head-clause = cláusula
+report-head-begins = começa
 report-head-first = primeiro turno
 report-head-last = último turno
 report-head-often = por partida
@@ -410,7 +411,7 @@ report-scatter-about = Com que frequência um item é escolhido quando oferecido
 
 report-clauses = Cláusulas
 report-no-clauses = Nada foi rastreado: parlour study … --probes clauses
-report-clauses-never = Nunca apareceram: { $clauses }.
+report-clauses-never = Nunca apareceram, com estas opções e estes bots:
 report-clauses-all = Toda cláusula apareceu.
 report-rules = O que faz cada opção
 report-rules-note = Cada opção a um passo de onde está, com os mesmos dados. Outro vencedor: em quantas partidas outro ganha. Onde quase nenhuma partida fica igual, isso é sobretudo acaso, e só as mudanças com seus intervalos dizem o que a regra faz. O lugar é aquele cuja parte mais muda.

@@ -75,17 +75,20 @@ def _rules(rows: list[Data], paper: Paper) -> str:
 def _fired(found: Data, paper: Paper) -> str:
     if not found["rows"]:
         return paper.region(paper.say("report-clauses"), paper.note(paper.say("report-no-clauses")))
+    begins = {clause.id: clause.begins for clause in paper.game.rulebook(paper.language).clauses()}
     rows = [
         [
             text(row["clause"]),
+            text(begins.get(row["clause"], "")),
             *paper.cells(row),
             Cell(paper.number(row["first"]), row["first"], "r"),
             Cell(paper.number(row["last"]), row["last"], "r"),
         ]
         for row in found["rows"]
     ]
-    never = ", ".join(found["never"])
-    note = [paper.say("report-clauses-never", clauses=never)] if never else [paper.say("report-clauses-all")]
-    table = paper.table(paper.heads("clause", "figure", "first", "last"), rows)
+    never = "".join(f"<li>{escape(f'{one} {begins.get(one, str())}')}</li>" for one in found["never"])
+    said = paper.note(paper.say("report-clauses-never" if never else "report-clauses-all"))
+    unmet = f'<ul class="plain">{never}</ul>' if never else ""
+    table = paper.table(paper.heads("clause", "begins", "figure", "first", "last"), rows)
     folded = f"<details><summary>{paper.say('report-table')}</summary>{table}</details>"
-    return paper.region(paper.say("report-clauses"), paper.note(*note), folded, css="full")
+    return paper.region(paper.say("report-clauses"), said, unmet, folded, css="full")
