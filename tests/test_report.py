@@ -101,6 +101,16 @@ def test_seats_and_order_are_told_apart() -> None:
     assert (by_order["verdict"], by_order["rows"][1]["behind"]) == ("unfair", "order:2:won")
 
 
+def test_who_moves_early_wins_together() -> None:
+    """Of three games whoever moves second wins two, and whoever moves last the third; of two seats one number says it."""
+    rows = [{"round": at, "points": [float(seat == (3 if at % 3 else 1)) for seat in range(4)], "order": [2, 3, 0, 1]}
+            for at in range(300)]  # fmt: skip
+    table = seats.figures(games_of(rows, 4), 4)["tables"]["order"]
+    assert (table["front"]["value"], table["front"]["places"], table["front"]["par"]) == (near(2 / 3), 2, 0.5)
+    assert table["front"]["low"] == near(2 / 3 - t_quantile(0.975, 299) * sqrt(2 / 9 * 300 / 299 / 300))
+    assert "front" not in seats.figures(games_of([{}] * 3), 2)["tables"]["order"]
+
+
 def test_ties_are_shared_exactly_and_a_game_may_tell_no_order() -> None:
     rows = [{"points": [1 / 3, 1 / 3, 1 / 3], "order": None}] * 250
     found = seats.figures(games_of([{**row, "round": at} for at, row in enumerate(rows)], 3), 3)

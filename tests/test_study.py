@@ -398,7 +398,14 @@ def test_a_study_is_summed_up(capsys: pytest.CaptureFixture[str], quazo: Study) 
     first = next(line for line in out.splitlines() if re.search(r"^\S.* 30 +30 +\d", line))
     assert re.search(r"\d+\.\d %  +\d+\.\d – \d+\.\d %$", first)
     assert "taken/offered" in out
+    together = re.search(r"The first 2 to move win (\S+) % together \((\S+) – (\S+)\); an even share is 50.0 %\.", out)
     data = json.loads(good(capsys, *given, "--by", "order", "--json"))
+    both = data["first_half"]["value"]
+    assert both == pytest.approx(sum(row["share"]["value"] for row in data["by"]["order"][:2]))
+    assert together
+    assert [float(part) for part in together.groups()] == [
+        pytest.approx(100 * part, abs=0.051) for part in (both, *data["first_half"]["interval"])
+    ]
     assert (data["games"], data["rounds"], data["finished"]) == (30, 30, True)
     assert [row["games"] for row in data["by"]["order"]] == [30] * 4
     assert sum(row["share"]["value"] for row in data["by"]["order"]) == pytest.approx(1)

@@ -43,7 +43,7 @@ from parlour.lab.rounds import seat_shares
 from parlour.lab.simulation import MOST, check_run
 from parlour.lab.statistics.fairness import ERROR, Seats, judge
 from parlour.lab.statistics.sequences import live
-from parlour.lab.study.counts import Doing, Glance, doings, glance
+from parlour.lab.study.counts import Doing, Glance, doings, front, glance
 from parlour.lab.study.plan import CLOSELY, FILE, Plan, make_plan
 from parlour.lab.study.run import Study, run
 
@@ -232,6 +232,11 @@ def report(found: Study, seen: Glance, by: By, words: Words, tolerance: float) -
     kinds = {kind.key: kind for kind in found.game.vocabulary().kinds}
     for key, own in by.items():
         lines += ["", *_table(kinds[key], own, words)]
+    if "order" in by and (both := front(found)):
+        share, low, high = (number_text(100 * part, words) for part in (both.value, *both.interval))
+        places = len(plan.bots) // 2
+        par = number_text(100 * places / len(plan.bots), words)
+        lines.append(text("cli-study-front", places=places, share=share, low=low, high=high, par=par))
     if by:
         lines += ["", text("cli-study-association", par=number_text(100 / len(plan.bots), words))]
     return "\n".join(lines) + "\n"
@@ -265,6 +270,7 @@ def _name(name: Phrase | str, words: Words) -> str:
 def data_of(found: Study, seen: Glance, by: By, tolerance: float) -> dict[str, Any]:
     """The summary as plain data."""
     plan = found.plan
+    both = front(found) if "order" in by else None
     return {
         "game": plan.game,
         "options": dict(plan.options),
@@ -279,6 +285,7 @@ def data_of(found: Study, seen: Glance, by: By, tolerance: float) -> dict[str, A
         "reasons": dict(seen.reasons.most_common()),
         "decisions": mean_data(seen.length()),
         "quantiles": {str(part): seen.length_at(part) for part in QUANTILES},
+        **({"first_half": share_data(both)} if both else {}),
         "by": {key: [_doing_data(one) for one in own] for key, own in by.items()},
     }
 

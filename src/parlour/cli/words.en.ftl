@@ -122,6 +122,7 @@ cli-study-unseen = { $count ->
     [one] { $count } more was never offered.
    *[other] { $count } more were never offered.
 }
+cli-study-front = The first { $places } to move win { $share } % together ({ $low } – { $high }); an even share is { $par } %.
 cli-study-association = Share of wins: of the seats that did it or had it, in the games in which they did; an even share is { $par } %. This is an association, not a strength: who is winning anyway may do it more often.
 cli-study-nowhere = Probes and --since go into the report: say where to with --data, --report or --open.
 cli-study-go-on = { $data ->

@@ -122,6 +122,7 @@ cli-study-unseen = { $count ->
     [one] { $count } outro nunca foi oferecido.
    *[other] { $count } outros nunca foram oferecidos.
 }
+cli-study-front = Os { $places } primeiros a jogar ganham juntos { $share } % ({ $low } – { $high }); a parte igual é { $par } %.
 cli-study-association = Parte das vitórias: dos lugares que fizeram ou tiveram isso, nas partidas em que foi assim; a parte igual é { $par } %. Isto é uma associação, não uma força: quem já está ganhando talvez faça isso mais vezes.
 cli-study-nowhere = Sondagens e --since vão para o relatório: diga onde com --data, --report ou --open.
 cli-study-go-on = { $data ->

@@ -278,6 +278,7 @@ report-fair-seat-unknown = More games can tell. The furthest from even is { $pla
 report-fair-order-fair = The order is fair. The furthest from even: { $place }, { $points } points ({ $interval }).
 report-fair-order-unfair = The order is unfair: { $place }, { $points } points off an even share ({ $interval }).
 report-fair-order-unknown = More games can tell. The furthest from even: { $place }, { $points } points ({ $interval }).
+report-front = The first { $places } to move win { $value } together ({ $interval }), where { $par } is an even share.
 report-fair-rule = Fair means that every share is within { $tolerance } points of { $par }, by 90 % intervals. A draw is a win that all share.
 report-power = A run like this sees an edge of { $points } points in four of five cases.
 report-power-head = What this run can see

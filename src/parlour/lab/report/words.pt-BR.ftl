@@ -278,6 +278,7 @@ report-fair-seat-unknown = Mais partidas podem dizer. O mais distante da parte i
 report-fair-order-fair = A ordem é justa. O mais distante da parte igual: { $place }, { $points } pontos ({ $interval }).
 report-fair-order-unfair = A ordem é injusta: { $place }, { $points } pontos fora da parte igual ({ $interval }).
 report-fair-order-unknown = Mais partidas podem dizer. O mais distante da parte igual: { $place }, { $points } pontos ({ $interval }).
+report-front = Os { $places } primeiros a jogar ganham juntos { $value } ({ $interval }), e a parte igual é { $par }.
 report-fair-rule = Justo significa que cada parte fica a até { $tolerance } pontos de { $par }, por intervalos de 90 %. Um empate é uma vitória que todos dividem.
 report-power = Um estudo como este vê uma vantagem de { $points } pontos em quatro de cinco casos.
 report-power-head = O que este estudo consegue ver

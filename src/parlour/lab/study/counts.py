@@ -115,6 +115,22 @@ def doings(study: Source, kinds: Sequence[str]) -> dict[tuple[str, str], Doing]:
     return found
 
 
+def front(study: Source) -> Share | None:
+    """What the first half of the order of moving wins together; None where that is
+    nobody or one alone, or where no game tells the order."""
+    seats = len(study.plan.bots)
+    unit, found = lcm(*range(1, seats + 1)), Tally()
+    if seats < 4:
+        return None
+    for games in batches(study.games.select("game", "round", "ranks", "order"), study.plan.size):
+        first = games.select("game", seat=pl.col("order").list.head(seats // 2)).explode("seat").drop_nulls()
+        won = first.join(won_parts(games, seats, unit), on=["game", "seat"])
+        rounds = won.group_by("round").agg(pl.col("part").sum(), games=pl.col("game").n_unique())
+        for points, many, times in rounds.group_by("part", "games").len().iter_rows():
+            found.seen[Fraction(points, unit), many] += times
+    return share_of(found) if found.seen else None
+
+
 def _sums(facts: pl.DataFrame) -> pl.DataFrame:
     happened = pl.col("game").filter(pl.col("count") > 0).n_unique()
     sums = (pl.col(name).cast(pl.Int64).sum() for name in ("count", "offered"))

@@ -9,7 +9,7 @@ from typing import Final
 import polars as pl
 
 from parlour.lab.report import svg
-from parlour.lab.report.measure import Data, divided, figure
+from parlour.lab.report.measure import Data, divided, figure, tallies
 from parlour.lab.report.paper import Cell, Paper, grid, text
 from parlour.lab.report.svg import Dot
 from parlour.lab.statistics.fairness import TOLERANCE, Seats, judge
@@ -23,6 +23,11 @@ def figures(games: pl.LazyFrame, seats: int, tolerance: float = TOLERANCE) -> Da
     if ordered.select(pl.len()).collect().item():
         places = [pl.col("points").list.get(pl.col("order").list.get(place)) for place in range(seats)]
         found["order"] = _table("order", divided(ordered, places), tolerance)
+        half = seats // 2
+        if half > 1:
+            front = tallies(ordered.select("round", points=pl.sum_horizontal(places[:half]), games=pl.lit(1)))[()]
+            together = figure("order:front", front.share(), front.games, "share")
+            found["order"]["front"] = {**together, "places": half, "par": half / seats}
     return {"par": 1 / seats, "tolerance": tolerance, "tables": found}
 
 
@@ -118,6 +123,9 @@ def _region(kind: str, table: Data, found: Data, paper: Paper) -> str:
         notes.append(paper.say("report-power", points=paper.number(100 * table["visible"], 1)))
     if table["all_equal"]:
         notes.append(paper.say("report-all-equal", p=paper.chance(table["all_equal"]["p"])))
+    if front := table.get("front"):
+        told = {"value": paper.amount(front["value"], "share"), "par": paper.amount(front["par"], "share")}
+        notes.insert(0, paper.say("report-front", places=front["places"], interval=paper.interval(front), **told))
     verdict = paper.tag(paper.say(f"report-verdict-{table['verdict']}"), TAGS[table["verdict"]])
     return paper.region(
         escape(title),
