@@ -463,15 +463,18 @@ def test_what_a_folder_says_of_its_run_is_text() -> None:
     assert text.count(escape(script)) >= 5
 
 
+KINDS_OF_CODES = ("seat", "order", "fact", "length", "reason", "choice", "luck", "tension")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_it_is_served_every_code_leads_to_its_games(language: str) -> None:
     study = made_up("quarriors")
     found = figures(study)
     alone, served = (render(study, language, found, *more) for more in ((), (lambda code: f"/to/{code}", "/home")))
-    codes = re.findall(r"<code>((?:seat|order|fact|length|reason):[^<]+)</code>", alone)
+    codes = re.findall(rf"<code>((?:{'|'.join(KINDS_OF_CODES)}):[^<]+)</code>", alone)
     links = re.findall(r'<a href="/to/([^"]+)"><code>([^<]+)</code></a>', served)
     assert links == [(code, code) for code in codes]
-    assert {code.partition(":")[0] for code in codes} == {"seat", "order", "fact", "length", "reason"}
+    assert {code.partition(":")[0] for code in codes} == {*KINDS_OF_CODES}
     assert re.search(r'<a href="/to/seat:1:won"><b>[\d.,]+\s%</b></a>', served), "so does the figure itself"
     assert "games-behind" in alone
     assert "games-behind" not in served
@@ -576,10 +579,36 @@ def test_every_code_in_a_report_leads_to_games() -> None:
     found = study("adventurers-guard", 12, "random", workers=1, closely=0)
     told = figures(found)
     codes = {one["behind"] for one in findings.all_figures(told["sections"]) if one.get("behind")}
-    assert {"seat:1:won", "order:2:won", "length:longest"} < codes
+    assert {"seat:1:won", "order:2:won", "length:longest", "choice:branching", "seat:2:longest-wait"} < codes
     assert [code for code in sorted(codes) if not games_behind(found, code, 1)] == []
     assert (told["sections"]["luck"], told["sections"]["tension"]) == (None, None)  # nobody looked closely
     assert "No games were looked at closely" in render(found, "en", told)
+
+
+def test_the_games_behind_a_figure_are_those_with_most_of_it() -> None:
+    """Seat 2 leads in the first half of three games of four. Seat 1 wins all, but for a draw and a game that it led."""
+    rows, results = [], []
+    for number in range(40):
+        ahead, behind = ([-0.2, 0.2], [0.2, -0.2]) if number % 4 else ([0.2, -0.2], [0.2, -0.2])
+        rows += course_rows(number, [ahead, ahead, ahead, behind, behind, behind])
+        points, ranks = {7: ([0.5, 0.5], [1, 1]), 8: ([0.0, 1.0], [2, 1])}.get(number, ([1.0, 0.0], [1, 2]))
+        results.append({"points": points, "ranks": ranks, "forced": number % 3, "longest_wait": [number, 3]})
+    some: Any = MadeUp(made_up("adventurers-guard").plan, games_of(results), facts_of(), course_frame(rows))
+    turned = [number for number in range(40) if number % 4]
+    assert games_behind(some, "tension:lead-changes", 99) == turned
+    decided = [8, *(number for number in turned if number != 7)]
+    assert games_behind(some, "tension:decided-at", 99) == decided, "the latest first, and of draws none"
+    assert games_behind(some, "tension:comeback", 99) == [8, 7], "at half time seat 1 is in front"
+    assert games_behind(some, "tension:leader-wins", 2) == [0, 1]
+    assert games_behind(some, "draws", 99) == [7]
+    assert games_behind(some, "choice:forced", 99)[:3] == [2, 5, 8]
+    assert games_behind(some, "seat:1:longest-wait", 2) == [39, 38]
+    codes = {one["behind"] for one in findings.all_figures(figures(some)["sections"]) if one.get("behind")}
+    assert {code.partition(":")[0] for code in codes} > {"luck", "tension", "choice", "draws"}
+    assert [code for code in sorted(codes) if not games_behind(some, code, 1)] == []
+    for wrong in ("tension:fun", "luck", "choice:flat:1", "draws:1", "order:1:wait"):
+        with pytest.raises(ParlourError, match="is not a figure"):
+            games_behind(some, wrong, 1)
 
 
 def test_only_what_changed_since_the_last_study_is_listed() -> None:

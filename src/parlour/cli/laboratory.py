@@ -451,7 +451,7 @@ def games_behind(
         str,
         typer.Argument(
             metavar="FIGURE",
-            help="seat:1:won, order:1:lost, fact:card:NAME, reason:NAME, length:longest or length:shortest.",
+            help="A code from the report: seat:1:won, order:1:lost, fact:card:NAME, reason:NAME, length:longest, tension:comeback …",
             show_default=False,
         ),
     ],

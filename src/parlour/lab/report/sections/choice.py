@@ -11,12 +11,14 @@ import polars as pl
 
 from parlour.lab.report import svg
 from parlour.lab.report.course import Course
-from parlour.lab.report.measure import Data, Key, figure, in_parts, ratios, totals
+from parlour.lab.report.measure import Data, Group, Key, figure, in_parts, ratios, totals
 from parlour.lab.report.paper import Cell, Paper, grid, text
 from parlour.lab.report.svg import Dot
 
 FLAT: Final = 0.005
 """A decision whose moves differ by less than half a point of chance does not matter."""
+COUNTED: Final = {"branching": "moves", "forced": "forced"}
+"""Figures that the row of each game tells, and in which column."""
 SHOWN: Final = 24
 """Rows of a chart: those that are offered most. Its table has all."""
 
@@ -26,11 +28,31 @@ def figures(games: pl.LazyFrame, facts: pl.LazyFrame, chosen: Sequence[str], cou
     forced = ratios(games.select("round", top="forced", bottom="decisions"), kind="share")[()]
     found: Data = {
         "flat_below": FLAT,
-        "branching": figure("choice:branching", branching.estimate, branching.count, "number"),
-        "forced": figure("choice:forced", forced.estimate, forced.count, "share"),
+        "branching": _figure("branching", branching, "number"),
+        "forced": _figure("forced", forced, "share"),
         "taken": _taken(games, facts, chosen),
     }
     return found if course is None else {**found, **_matters(games, course)}
+
+
+def _figure(name: str, group: Group, unit: str) -> Data:
+    """With the games that have most of it."""
+    return figure(f"choice:{name}", group.estimate, group.count, unit, f"choice:{name}" if group.estimate.value else "")
+
+
+def counted(games: pl.LazyFrame, name: str) -> pl.LazyFrame:
+    """What each game has of a figure that its row tells, per decision."""
+    return games.select("game", (pl.col(COUNTED[name]) / pl.col("decisions")).alias("worth"))
+
+
+def worth(games: pl.LazyFrame, course: Course, name: str) -> pl.LazyFrame | None:
+    """What each game that was looked at closely has of a figure, per decision."""
+    rows = _judged(games, course).get(name)
+    return (
+        None
+        if rows is None
+        else rows.group_by("game").agg((pl.col("top").sum() / pl.col("bottom").sum()).alias("worth"))
+    )
 
 
 def _taken(games: pl.LazyFrame, facts: pl.LazyFrame, chosen: Sequence[str]) -> list[Data]:
@@ -62,30 +84,34 @@ def _behind(kind: str, subject: str, taken: dict[Key, int]) -> str:
 
 
 def _matters(games: pl.LazyFrame, course: Course) -> Data:
-    rows = course.rows.lazy()
-    loss = rows.select("round", top=(pl.col("best") - pl.col("played")).clip(0), bottom=pl.lit(1))
-    regret = ratios(loss)[()]
-    # decisions with a single move are flat, too, but nobody chooses there
-    flat = rows.group_by("game", "round").agg(((pl.col("best") - pl.col("worst")) < FLAT).sum().alias("flat"), pl.len())
-    forced = games.select("game", "forced")
-    open_ones = flat.join(forced, on="game").select(
-        "round", top=(pl.col("flat") - pl.col("forced")).clip(0), bottom=pl.col("len") - pl.col("forced")
-    )
-    dull = ratios(open_ones, kind="share").get(())
-    spread = rows.select("round", top=pl.col("best") - pl.col("worst"), bottom=pl.lit(1))
-    stake = ratios(spread)[()]
+    rows = _judged(games, course)
+    dull = ratios(rows["flat"], kind="share").get(())
     return {
-        "regret": figure("choice:regret", regret.estimate, regret.count, "points"),
-        "flat": dull and figure("choice:flat", dull.estimate, dull.count, "share"),
-        "stake": figure("choice:stake", stake.estimate, stake.count, "points"),
+        "regret": _figure("regret", ratios(rows["regret"])[()], "points"),
+        "flat": dull and _figure("flat", dull, "share"),
+        "stake": _figure("stake", ratios(rows["stake"])[()], "points"),
+    }
+
+
+def _judged(games: pl.LazyFrame, course: Course) -> dict[str, pl.LazyFrame]:
+    """Rows of which each figure is a ratio, with their games."""
+    rows, which = course.rows.lazy(), ("game", "round")
+    # decisions with a single move are flat, too, but nobody chooses there
+    flat = rows.group_by(*which).agg(((pl.col("best") - pl.col("worst")) < FLAT).sum().alias("flat"), pl.len())
+    return {
+        "regret": rows.select(*which, top=(pl.col("best") - pl.col("played")).clip(0), bottom=pl.lit(1)),
+        "flat": flat.join(games.select("game", "forced"), on="game").select(
+            *which, top=(pl.col("flat") - pl.col("forced")).clip(0), bottom=pl.col("len") - pl.col("forced")
+        ),
+        "stake": rows.select(*which, top=pl.col("best") - pl.col("worst"), bottom=pl.lit(1)),
     }
 
 
 def page(found: Data, paper: Paper) -> str:
     rows = [(name, found.get(name)) for name in ("branching", "forced", "flat", "stake", "regret")]
     table = paper.table(
-        paper.heads("measure", "figure"),
-        [[Cell(paper.say(f"report-choice-{name}")), *paper.cells(row)] for name, row in rows if row],
+        paper.heads("measure", "figure", "behind"),
+        [[Cell(paper.say(f"report-choice-{name}")), *paper.cells(row), paper.behind(row)] for name, row in rows if row],
     )
     notes = [paper.say("report-choice-note", points=paper.number(100 * found["flat_below"], 1))]
     if "regret" not in found:

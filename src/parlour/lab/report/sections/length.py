@@ -9,7 +9,7 @@ from typing import Final
 import polars as pl
 
 from parlour.lab.report import svg
-from parlour.lab.report.measure import Data, figure, number, quantiles, ratios, tallies
+from parlour.lab.report.measure import Data, Group, figure, number, quantiles, ratios, tallies
 from parlour.lab.report.paper import Cell, Paper, grid, text
 from parlour.lab.simulation import UNFINISHED
 
@@ -88,13 +88,18 @@ def _waiting(games: pl.LazyFrame, seats: int) -> list[Data]:
         found.append(
             {
                 "seat": seat + 1,
-                "wait": waits and figure(f"{name}:wait", waits.estimate, waits.count, "events"),
-                "longest": figure(f"{name}:longest-wait", longest.estimate, longest.count, "events"),
+                "wait": waits and _waited(f"{name}:wait", waits, "events"),
+                "longest": _waited(f"{name}:longest-wait", longest, "events"),
                 "most": most,
-                "out": figure(f"{name}:out", after.estimate, after.count, "share"),
+                "out": _waited(f"{name}:out", after, "share"),
             }
         )
     return found
+
+
+def _waited(name: str, group: Group, unit: str) -> Data:
+    """With the games in which it was most."""
+    return figure(name, group.estimate, group.count, unit, name if group.estimate.value > 0 else "")
 
 
 def _endings(games: pl.LazyFrame, seats: int) -> list[Data]:
@@ -110,8 +115,7 @@ def _endings(games: pl.LazyFrame, seats: int) -> list[Data]:
     for name, hit in wanted:
         tally = tallies(every.select("round", "games", hit.cast(int).alias("points")))[()]
         share = tally.share()
-        behind = name if name.startswith("reason:") and tally.points else ""
-        found.append(figure(name, share, total, "share", behind))
+        found.append(figure(name, share, total, "share", name if tally.points else ""))
     return found
 
 
@@ -174,10 +178,13 @@ def _waits(found: Data, paper: Paper) -> str:
             *paper.cells(row["longest"])[:2],
             Cell(paper.number(row["most"]), row["most"], "r"),
             *paper.cells(row["out"]),
+            paper.behind(row["longest"]),
         ]
         for row in found["waiting"]
     ]
-    heads = paper.heads("seat", "wait", "interval", "longest-wait", "interval", "most", "out", "interval", "n")
+    heads = paper.heads(
+        "seat", "wait", "interval", "longest-wait", "interval", "most", "out", "interval", "n", "behind"
+    )
     return paper.region(
         paper.say("report-waiting"), paper.table(heads, rows), paper.note(paper.say("report-waiting-note")), css="wide"
     )

@@ -15,7 +15,7 @@ import polars as pl
 
 from parlour.lab.report import svg
 from parlour.lab.report.course import Course
-from parlour.lab.report.measure import Data, figure, ratios
+from parlour.lab.report.measure import Data, Group, figure, ratios
 from parlour.lab.report.paper import Cell, Paper, grid
 from parlour.lab.report.svg import Dot
 
@@ -30,13 +30,19 @@ def figures(course: Course) -> Data:
     count = games.height
     return {
         "games": count,
-        "parts": [
-            {"part": part, **figure(f"luck:{part}", group.estimate, count, "share")}
-            for part, group in found.items()
-            if group
-        ],
-        "given": figure("luck:given", given.estimate, count, "points"),
+        "parts": [{"part": part, **_figure(part, group, count, "share")} for part, group in found.items() if group],
+        "given": _figure("given", given, count, "points"),
     }
+
+
+def _figure(name: str, group: Group, count: int, unit: str) -> Data:
+    """With the games that have most of it."""
+    return figure(f"luck:{name}", group.estimate, count, unit, f"luck:{name}" if group.estimate.value else "")
+
+
+def worth(course: Course, name: str) -> pl.LazyFrame | None:
+    """What each game has of a figure."""
+    return _squares(course).lazy().select("game", worth=name) if name in (*PARTS, "given") else None
 
 
 def _squares(course: Course) -> pl.DataFrame:
@@ -155,8 +161,8 @@ def _parts(found: Data, paper: Paper) -> str:
         paper.per_cent,
     )
     table = paper.table(
-        paper.heads("part", "figure"),
-        [[Cell(paper.say(f"report-luck-{row['part']}")), *paper.cells(row)] for row in rows],
+        paper.heads("part", "figure", "behind"),
+        [[Cell(paper.say(f"report-luck-{row['part']}")), *paper.cells(row), paper.behind(row)] for row in rows],
     )
     notes = [paper.say("report-luck-note")]
     if not found["given"]["value"]:
@@ -165,8 +171,8 @@ def _parts(found: Data, paper: Paper) -> str:
 
 
 def _given(found: Data, known: bool, paper: Paper) -> str:
-    table = paper.table(
-        paper.heads("measure", "figure"), [[Cell(paper.say("report-luck-given")), *paper.cells(found["given"])]]
-    )
+    given = found["given"]
+    row = [Cell(paper.say("report-luck-given")), *paper.cells(given), paper.behind(given)]
+    table = paper.table(paper.heads("measure", "figure", "behind"), [row])
     note = "" if known else paper.note(paper.say("report-skill-note"))
     return paper.region(paper.say("report-skill"), table, note)

@@ -9,7 +9,7 @@ import polars as pl
 
 from parlour.lab.report import svg
 from parlour.lab.report.course import Course, entropy
-from parlour.lab.report.measure import Data, figure, number, ratios
+from parlour.lab.report.measure import Data, Group, figure, number, ratios
 from parlour.lab.report.paper import Cell, Paper, grid
 from parlour.lab.report.svg import Named
 
@@ -25,7 +25,7 @@ def figures(course: Course) -> Data:
     return {
         "trust": course.trust,
         "games": rows["game"].n_unique(),
-        **_of_games(rows, course.seats),
+        **_of_games(rows),
         **_at_half(rows, course),
         "drama": _drama(rows),
         "kingmaking": _kingmaking(rows, course.seats),
@@ -45,7 +45,38 @@ def _with_leader(course: Course) -> pl.DataFrame:
     )
 
 
-def _of_games(rows: pl.DataFrame, seats: int) -> Data:
+def worth(course: Course, name: str) -> pl.LazyFrame | None:
+    """What each game has of a figure."""
+    rows = _with_leader(course)
+    changes, decided = _turns(rows)
+    found = {
+        "lead-changes": changes,
+        "decided-at": decided,
+        **_half(rows, course),
+        "drama": _behind(rows),
+        "kingmaking": _kings(rows),
+    }
+    return found[name].group_by("game").agg(pl.col("top").max().alias("worth")) if name in found else None
+
+
+def _figure(name: str, group: Group, unit: str) -> Data:
+    """With the games that have most of it."""
+    return figure(
+        f"tension:{name}", group.estimate, group.count, unit, f"tension:{name}" if group.estimate.value else ""
+    )
+
+
+def _of_games(rows: pl.DataFrame) -> Data:
+    changes, decided = _turns(rows)
+    part = ratios(decided, kind="part").get(())
+    return {
+        "lead_changes": _figure("lead-changes", ratios(changes)[()], "number"),
+        "decided_at": part and _figure("decided-at", part, "share"),
+    }
+
+
+def _turns(rows: pl.DataFrame) -> tuple[pl.LazyFrame, pl.LazyFrame]:
+    """How often the lead changes, and from which part of the game on whoever wins stays in front."""
     games = (
         rows.lazy()
         .with_columns((pl.col("leader") != pl.col("leader").shift(1).over("game")).fill_null(False).alias("changed"))
@@ -57,43 +88,52 @@ def _of_games(rows: pl.DataFrame, seats: int) -> Data:
             pl.col("of").first(),
         )
     )
-    changes = ratios(games.select("round", top="changed", bottom=pl.lit(1)))[()]
     won = games.filter(pl.col("winner").is_not_null())
-    decided = ratios(won.select("round", top=pl.col("behind") / pl.col("of"), bottom=pl.lit(1)), kind="part").get(())
-    return {
-        "lead_changes": figure("tension:lead-changes", changes.estimate, changes.count, "number"),
-        "decided_at": decided and figure("tension:decided-at", decided.estimate, decided.count, "share"),
-    }
+    return (
+        games.select("game", "round", top="changed", bottom=pl.lit(1)),
+        won.select("game", "round", top=pl.col("behind") / pl.col("of"), bottom=pl.lit(1)),
+    )
 
 
 def _at_half(rows: pl.DataFrame, course: Course) -> Data:
     """What becomes of those who are last, and of those who are first, when half of the decisions are made."""
-    half = rows.lazy().filter(pl.col("place") == pl.col("of") // 2)
-    won = pl.concat_list(course.all("y"))
-    last = half.select("round", top=won.list.get(pl.col("trailer")), bottom=pl.lit(1))
-    first = half.select("round", top=won.list.get(pl.col("leader")) - pl.col("told").list.max(), bottom=pl.lit(1))
-    wins = half.select("round", top=won.list.get(pl.col("leader")), bottom=pl.lit(1))
-    comeback, runaway, leader = ratios(last, kind="share")[()], ratios(first)[()], ratios(wins, kind="share")[()]
+    half = _half(rows, course)
     return {
-        "comeback": figure("tension:comeback", comeback.estimate, comeback.count, "share"),
-        "leader_wins": figure("tension:leader-wins", leader.estimate, leader.count, "share"),
-        "runaway": figure("tension:runaway", runaway.estimate, runaway.count, "points"),
+        "comeback": _figure("comeback", ratios(half["comeback"], kind="share")[()], "share"),
+        "leader_wins": _figure("leader-wins", ratios(half["leader-wins"], kind="share")[()], "share"),
+        "runaway": _figure("runaway", ratios(half["runaway"])[()], "points"),
     }
 
 
+def _half(rows: pl.DataFrame, course: Course) -> dict[str, pl.LazyFrame]:
+    half = rows.lazy().filter(pl.col("place") == pl.col("of") // 2)
+    won = pl.concat_list(course.all("y"))
+    first, last = won.list.get(pl.col("leader")), won.list.get(pl.col("trailer"))
+    tops = {"comeback": last, "leader-wins": first, "runaway": first - pl.col("told").list.max()}
+    return {name: half.select("game", "round", top=top, bottom=pl.lit(1)) for name, top in tops.items()}
+
+
 def _drama(rows: pl.DataFrame) -> Data | None:
+    found = ratios(_behind(rows)).get(())
+    return _figure("drama", found, "points") if found else None
+
+
+def _behind(rows: pl.DataFrame) -> pl.LazyFrame:
+    """How far whoever wins in the end is behind."""
     behind = pl.col("told").list.max() - pl.col("told").list.get(pl.col("winner"))
-    found = ratios(rows.lazy().filter(pl.col("winner").is_not_null()).select("round", top=behind, bottom=pl.lit(1)))
-    return figure("tension:drama", found[()].estimate, found[()].count, "points") if found else None
+    return rows.lazy().filter(pl.col("winner").is_not_null()).select("game", "round", top=behind, bottom=pl.lit(1))
 
 
 def _kingmaking(rows: pl.DataFrame, seats: int) -> Data | None:
     """Of two seats one wins what the other loses, so nobody can make a king there."""
     if seats < 3:
         return None
+    return _figure("kingmaking", ratios(_kings(rows), kind="share")[()], "share")
+
+
+def _kings(rows: pl.DataFrame) -> pl.LazyFrame:
     made = (pl.col("span") / 2 < MINE) & (pl.col("sway") / 2 > THEIRS)
-    found = ratios(rows.lazy().select("round", top=made.cast(int), bottom=pl.lit(1)), kind="share")[()]
-    return figure("tension:kingmaking", found.estimate, found.count, "share")
+    return rows.lazy().select("game", "round", top=made.cast(int), bottom=pl.lit(1))
 
 
 def _suspense(rows: pl.DataFrame, course: Course) -> list[Data]:
@@ -130,14 +170,21 @@ def page(found: Data | None, par: float, paper: Paper) -> str:
     if not found:
         return grid(paper.region(paper.say("report-tension"), paper.note(paper.say("report-no-course"))))
     rows = [
-        [Cell(paper.say(f"report-tension-{name.replace('_', '-')}")), *paper.cells(found[name])]
+        [
+            Cell(paper.say(f"report-tension-{name.replace('_', '-')}")),
+            *paper.cells(found[name]),
+            paper.behind(found[name]),
+        ]
         for name in MEASURES
         if found[name]
     ]
     notes = [paper.say("report-tension-note", games=found["games"], par=paper.amount(par, "share"))]
     notes.append(paper.say("report-kingmaking-note") if found["kingmaking"] else paper.say("report-kingmaking-two"))
     measures = paper.region(
-        paper.say("report-tension"), paper.table(paper.heads("measure", "figure"), rows), paper.note(*notes), css="wide"
+        paper.say("report-tension"),
+        paper.table(paper.heads("measure", "figure", "behind"), rows),
+        paper.note(*notes),
+        css="wide",
     )
     return grid(measures, _winners(found, par, paper), _open(found, paper), _trusted(found["trust"], paper))
 
