@@ -30,13 +30,15 @@ from parlour.lab.probes.restricted import limits, restricted
 from parlour.lab.probes.rules import rules, steps
 from parlour.lab.probes.seats import seats
 from parlour.lab.probes.secrets import WORLDS, _leaves, measure, secrets
-from parlour.lab.probes.strength import SPREADS, chain, elo, levels_of, skill, summed_up
+from parlour.lab.probes.strength import levels_of, summed_up
 from parlour.lab.probes.styles import BEST, styles
 from parlour.lab.probes.styles import summed_up as styled
 from parlour.lab.report import render
-from parlour.lab.report.measure import figure
+from parlour.lab.report.measure import above, figure, is_even
 from parlour.lab.report.sections import findings
+from parlour.lab.report.sections.strategies import chain
 from parlour.lab.simulation import play_out
+from parlour.lab.statistics.elo import SPREADS, elo, gain, skill
 from parlour.lab.statistics.estimates import Tally
 from parlour.lab.study.plan import Plan, make_plan
 from parlour.lab.study.run import Study
@@ -84,21 +86,33 @@ def test_who_may_not_take_anything_loses_by_it() -> None:
 # Strength
 
 
+def share_of(points: Sequence[int | Fraction], size: int = 1) -> dict[str, Any]:
+    tally = tally_of(points, size)
+    return figure("", tally.share(), tally.games, "share")
+
+
 def test_ratings_are_those_of_the_odds() -> None:
     """One wins ten times as often as the other, whichever of them is alone: 400 Elo, and a deviation of half of that."""
-    strong, weak = tally_of([1] * 1000 + [0] * 100, 1), tally_of([0] * 1000 + [1] * 100, 1)
+    strong, weak = share_of([1] * 1000 + [0] * 100), share_of([0] * 1000 + [1] * 100)
     ratings, spread = elo(["weak", "strong"], {("weak", "strong"): weak, ("strong", "weak"): strong}, 2)
-    assert ratings["strong"] == pytest.approx(200, abs=1) == -ratings["weak"]
+    assert ratings["strong"].value == pytest.approx(200, abs=1) == -ratings["weak"].value
+    assert ratings["strong"].low < 200 < ratings["strong"].high
+    assert ratings["strong"].half_width == pytest.approx(spread.half_width), (
+        "with two, each is as far from 0 as they deviate"
+    )
     assert spread.value == pytest.approx(200, abs=1)
     assert spread.low < 200 < spread.high
 
 
 def test_one_strong_player_of_four_has_the_same_rating_as_of_two() -> None:
     """Odds of 3 to 1 against each of three others are an even share of the games."""
-    even = tally_of([1] * 100 + [0] * 100, 1)
-    low = tally_of([1] * 20 + [0] * 180, 1)
+    even, low = share_of([1] * 100 + [0] * 100), share_of([1] * 20 + [0] * 180)
     ratings, _ = elo(["a", "b"], {("a", "b"): even, ("b", "a"): low}, 4)
-    assert ratings["a"] - ratings["b"] == pytest.approx(191, abs=3)
+    assert ratings["a"].value - ratings["b"].value == pytest.approx(191, abs=3)
+    assert gain(0.5, 4, 200) == pytest.approx(191, abs=1)
+    assert gain(0, 2, 100) == pytest.approx(-gain(1, 2, 100)) == pytest.approx(-920, abs=1), (
+        "nobody is weaker without end"
+    )
 
 
 def test_skill_is_read_off_the_published_table() -> None:
@@ -110,7 +124,11 @@ def test_skill_is_read_off_the_published_table() -> None:
 def test_a_chain_of_best_answers_ends_where_there_is_none() -> None:
     shares = {("rock", "paper"): 0.1, ("paper", "rock"): 0.9, ("rock", "king"): 0.1, ("king", "rock"): 0.6,
               ("paper", "king"): 0.4, ("king", "paper"): 0.7}  # fmt: skip
-    assert chain(["rock", "paper", "king"], shares, 0.5) == ["rock", "paper", "king"]
+    cells = [{"bot": one, "against": other, "value": value, "low": value - 0.05, "high": value + 0.05}
+             for (one, other), value in shares.items()]  # fmt: skip
+    assert chain("rock", ["rock", "paper", "king"], cells, 0.5) == ["rock", "paper", "king"]
+    unsure = [{**cell, "low": 0.0, "high": 1.0} for cell in cells]
+    assert chain("rock", ["rock", "paper", "king"], unsure, 0.5) == ["rock"], "an answer must surely be one"
 
 
 def test_the_master_plays_where_it_plays_in_the_study() -> None:
@@ -144,7 +162,7 @@ def test_styles_meet_each_other_and_levels() -> None:
     assert found["styles"][:3] == [["", "", name] for name in ("novice", "greedy", "club")]
     assert len(found["cells"]) == len(found["bots"]) * (len(found["bots"]) - 1)
     assert {cell["count"] for cell in found["cells"]} == {2}
-    assert set(found["chain"]) <= set(found["bots"])
+    assert set(chain(found["bots"][0], found["bots"], found["cells"], found["par"])) <= set(found["bots"])
 
 
 def test_each_style_has_its_answer() -> None:
@@ -154,7 +172,20 @@ def test_each_style_has_its_answer() -> None:
     found = styled("greedy", names, {(names[a], names[b]): tally_of([1] * won + [0] * (100 - won), 1)
                                      for (a, b), won in pairs.items()}, 2)  # fmt: skip
     assert found["bots"] == ["greedy", "without:stones", "only:paper:red"]
-    assert found["chain"] == ["greedy", "without:stones", "only:paper:red", "greedy"]
+    told = chain("greedy", found["bots"], found["cells"], found["par"])
+    assert told == ["greedy", "without:stones", "only:paper:red", "greedy"]
+
+
+def test_who_must_do_without_nothing_plays_as_the_others_do() -> None:
+    """Nobody gives up a choice of corners that has no third way; of many rounds that show it, not one ends otherwise."""
+    bound = Contest(Player("random", forbidden=(("acted", "left"), ("acted", "right"))), Player("random"))
+    (found,) = contests(plan_of(), [bound], 8, ALONE)
+    assert set(found.seen) == {(1, 2)}
+    assert not is_even(figure("", found.share(), found.games, "share"), 0.5), "four rounds do not show it"
+    assert is_even(share_of([1] * 40, 2), 0.5)
+    assert is_even(share_of([1] * 40, 3), 1 / 3)
+    assert not is_even(share_of([1] * 39 + [2], 2), 0.5)
+    assert not is_even(share_of([0, 2] * 200, 2), 0.5), "even on the whole is not even in each round"
 
 
 @pytest.fixture
@@ -247,7 +278,7 @@ def test_how_far_apart_levels_are_does_not_depend_on_who_plays_at_random() -> No
 def test_a_short_ladder_does_not_show_that_thinking_is_useless() -> None:
     def said(points: int, games: int) -> list[str]:
         tally = tally_of([1] * points + [0] * (games - points), 1)
-        rung = {"from": 1, "to": 2, "elo": 0, **figure("ladder:2", tally.share(), games, "share")}
+        rung = {"from": 1, "to": 2, **figure("ladder:2", tally.share(), games, "share")}
         sections = {
             "seats": {"elsewhere": [], "par": 0.5, "tolerance": 0.02},
             "choice": {"dominated": None},
@@ -267,10 +298,8 @@ def test_of_many_restrictions_the_luckiest_is_not_named() -> None:
     rows = [{"value": 0.5, "low": 0.4, "high": 0.6} for _ in range(19)] + [
         {"value": 0.602, "low": 0.502, "high": 0.702}
     ]
-    assert findings._above(rows, 0.5) == []
-    assert findings._above([{"value": 0.7, "low": 0.6, "high": 0.8}, *rows], 0.5) == [
-        {"value": 0.7, "low": 0.6, "high": 0.8}
-    ]
+    assert above(rows, 0.5) == []
+    assert above([{"value": 0.7, "low": 0.6, "high": 0.8}, *rows], 0.5) == [{"value": 0.7, "low": 0.6, "high": 0.8}]
 
 
 def test_who_sees_everything_imagines_nothing_else() -> None:

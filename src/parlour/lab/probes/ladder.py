@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Final
 
 from parlour.bots.levels import BUDGETS, settings
 from parlour.games import game as find_game
 from parlour.lab.crew import Crew
 from parlour.lab.probes.contests import Contest, Player, Progress, contests
-from parlour.lab.probes.strength import ELO
-from parlour.lab.report.measure import Data, figure, number
+from parlour.lab.report.measure import Data, figure
 from parlour.lab.study.plan import Plan
 
 STRONGEST: Final = "master"
@@ -30,14 +28,5 @@ def ladder(plan: Plan, games: int, crew: Crew, progress: Progress | None = None)
     rows = []
     for effort, tally in zip(efforts, contests(plan, wanted, games, crew, progress), strict=True):
         low, high = (max(1, round(budget * part)) for part in (effort, 2 * effort))
-        share = tally.share()
-        sure = min(max(share.value, 0.5 / tally.games), 1 - 0.5 / tally.games)
-        rows.append(
-            {
-                "from": low,
-                "to": high,
-                **figure(f"ladder:{high}", share, tally.games, "share"),
-                "elo": number(ELO * log(sure * (len(plan.bots) - 1) / (1 - sure))),
-            }
-        )
+        rows.append({"from": low, "to": high, **figure(f"ladder:{high}", tally.share(), tally.games, "share")})
     return {"par": 1 / len(plan.bots), "rungs": rows}

@@ -8,8 +8,8 @@ from typing import Final
 from parlour.lab.crew import Crew
 from parlour.lab.probes.contests import Contest, Player, Progress, contests
 from parlour.lab.probes.restricted import limits
-from parlour.lab.probes.strength import chain, levels_of
-from parlour.lab.report.measure import Data, figure
+from parlour.lab.probes.strength import levels_of
+from parlour.lab.report.measure import Data, figure, is_even
 from parlour.lab.statistics.estimates import Tally
 from parlour.lab.study.plan import Plan
 
@@ -26,8 +26,12 @@ def styles(plan: Plan, games: int, crew: Crew, progress: Progress | None = None)
     bot = plan.bots[0]
     known = {limit[:3]: Player(bot, forbidden=limit[-1]) for limit in limits(plan.game)}
     among = contests(plan, [Contest(style, Player(bot)) for style in known.values()], games, crew, progress)
-    shares = {name: tally.value for name, tally in zip(known, among, strict=True)}
-    best = sorted(known, key=lambda name: -shares[name])[:BEST]
+    shares = {
+        name: figure(":".join(name), tally.share(), tally.games, "share")
+        for name, tally in zip(known, among, strict=True)
+    }
+    apart = [name for name in known if not is_even(shares[name], 1 / len(plan.bots))]
+    best = sorted(apart, key=lambda name: -shares[name]["value"])[:BEST]
     players: dict[Name, Player] = {("", "", name): Player(name) for name in levels_of(plan) if name != WEAKEST}
     players |= {name: known[name] for name in best}
     pairs = list(permutations(players, 2))
@@ -36,10 +40,8 @@ def styles(plan: Plan, games: int, crew: Crew, progress: Progress | None = None)
 
 
 def summed_up(bot: str, names: list[Name], found: dict[tuple[Name, Name], Tally], seats: int) -> Data:
-    """The matrix, and the best answers to the study's bot and so on."""
+    """The matrix."""
     codes = {name: ":".join(part for part in name if part) for name in names}
-    own = codes.get(("", "", bot), codes[names[0]])
-    shares = {(codes[one], codes[other]): float(tally.value) for (one, other), tally in found.items()}
     return {
         "bot": bot,
         "par": 1 / seats,
@@ -53,5 +55,4 @@ def summed_up(bot: str, names: list[Name], found: dict[tuple[Name, Name], Tally]
             }
             for (one, other), tally in found.items()
         ],
-        "chain": chain([own, *(code for code in codes.values() if code != own)], shares, 1 / seats),
     }

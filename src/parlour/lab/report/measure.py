@@ -7,6 +7,7 @@ interval), `count` (what it is a share or a mean of), `unit` (share, points, par
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,9 +16,11 @@ from typing import Any, Final, Literal, Protocol
 
 import polars as pl
 
-from parlour.lab.statistics.distributions import normal_quantile
+from parlour.lab.statistics.distributions import normal_quantile, normal_tail
+from parlour.lab.statistics.elo import elo
 from parlour.lab.statistics.estimates import ENOUGH, LEVEL, Estimate, Tally, exact, t_estimate
 from parlour.lab.statistics.fairness import Seats
+from parlour.lab.statistics.many import FALSE, discoveries
 
 Data = dict[str, Any]
 Key = tuple[Any, ...]
@@ -88,6 +91,31 @@ def figure(id: str, estimate: Estimate, count: int, unit: str, behind: str = "")
 
 def number(value: float) -> float | None:
     return float(f"{round(value, PLACES):.{DIGITS}g}") if isfinite(value) else None
+
+
+def above(rows: Sequence[Data], par: float) -> list[Data]:
+    """Those of many shares that are above par: at most a tenth of them by chance (Benjamini and Hochberg)."""
+    z = normal_quantile((1 + LEVEL) / 2)
+    errors = [(row["high"] - row["low"]) / 2 / z for row in rows]
+    chances = [
+        normal_tail((row["value"] - par) / error) if error else 1.0 for row, error in zip(rows, errors, strict=True)
+    ]
+    return [rows[at] for at in discoveries(chances, FALSE)] if rows else []
+
+
+def ratings_of(strength: Data) -> dict[str, Estimate]:
+    """Of the levels that play to win: how far the one at random is behind says how many games were played, and no more."""
+    names = strength["bots"][strength["bots"].index(strength["from"]) :]
+    shares = {(cell["bot"], cell["against"]): cell for cell in strength["cells"]}
+    return elo(names, shares, round(1 / strength["par"]))[0]
+
+
+def is_even(share: Data, par: float) -> bool:
+    """Whether a contest came out even in every round, of many: its one player plays as the others do. A bot that may
+    not do what it never could have left is one."""
+    even = Tally(Counter({(1, round(1 / par)): share["rounds"]})).share()
+    ends = (share["value"], share["low"], share["high"])
+    return share["rounds"] >= ENOUGH and ends == (number(even.value), number(even.low), number(even.high))
 
 
 def in_parts(games: pl.LazyFrame, facts: pl.LazyFrame) -> list[tuple[pl.LazyFrame, pl.LazyFrame]]:

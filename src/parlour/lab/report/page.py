@@ -29,7 +29,7 @@ def page(found: Data, language: str, address: Address | None = None, home: str =
     paper = Paper.of(plan["game"], language, address)
     stated = findings.stated(parts["findings"]["thresholds"], paper)
     write: dict[str, Callable[[], str]] = {
-        "provenance": lambda: provenance.page(parts["provenance"], plan, paper, stated),
+        "provenance": lambda: provenance.page(parts["provenance"], plan, parts["skill"]["strength"], paper, stated),
         "findings": lambda: findings.page(parts["findings"], paper),
         "seats": lambda: seats.page(parts["seats"], paper),
         "length": lambda: length.page(parts["length"], paper),

@@ -7,7 +7,7 @@ from html import escape
 from math import sqrt
 from typing import Any, Final
 
-from parlour.lab.report.measure import Data, number
+from parlour.lab.report.measure import Data, above, number
 from parlour.lab.report.paper import NOTHING, Cell, Paper, grid
 from parlour.lab.report.sections.catalogue import AGAIN
 from parlour.lab.statistics.distributions import normal_quantile, normal_tail
@@ -215,7 +215,7 @@ def _beside(sections: Sections) -> Iterator[Data]:
     if dominated:
         yield _say("next", "dominated", dominated[0], subjects=_subjects(dominated))
     par, rungs = sections["seats"]["par"], (sections["skill"]["ladder"] or {}).get("rungs", [])
-    pays = _above(rungs, par)
+    pays = above(rungs, par)
     if pays:
         yield _say("works", "ladder", pays[-1])
     elif rungs and all(row["high"] < par + sections["seats"]["tolerance"] for row in rungs):
@@ -223,7 +223,7 @@ def _beside(sections: Sections) -> Iterator[Data]:
     elif rungs:
         yield _say("next", "ladder-unknown", rungs[-1])
     limited = sections["strategies"]["restricted"]
-    better = _above(limited["rows"], limited["par"]) if limited else []
+    better = above(limited["rows"], limited["par"]) if limited else []
     if better:
         better.sort(key=lambda row: -row["value"])
         yield _say(
@@ -235,16 +235,6 @@ def _beside(sections: Sections) -> Iterator[Data]:
     seer = sections["strategies"]["seer"]
     if seer and seer["price"]["low"] > 0:
         yield _say("works", "secrets", seer["price"])
-
-
-def _above(rows: list[Data], par: float) -> list[Data]:
-    """Those of many shares that are above par: at most a tenth of them by chance (Benjamini and Hochberg)."""
-    z = normal_quantile((1 + LEVEL) / 2)
-    errors = [(row["high"] - row["low"]) / 2 / z for row in rows]
-    chances = [
-        normal_tail((row["value"] - par) / error) if error else 1.0 for row, error in zip(rows, errors, strict=True)
-    ]
-    return [rows[at] for at in discoveries(chances, FALSE)] if rows else []
 
 
 def all_figures(data: Any) -> Iterator[Data]:

@@ -18,6 +18,7 @@ from parlour.lab.report.course import Course
 from parlour.lab.report.measure import Data, Group, figure, ratios
 from parlour.lab.report.paper import Cell, Paper, grid
 from parlour.lab.report.svg import Dot
+from parlour.lab.statistics.elo import gain, skill
 
 PARTS: Final = ("start", "chance", "moves", "later")
 
@@ -105,17 +106,22 @@ def _ladder(found: Data, paper: Paper) -> str:
     ]
     about = paper.words.say("report-ladder-about")
     chart = svg.dots(paper.chart_id(), title, about, dots, found["par"], paper.per_cent)
-    rows = [
-        [Cell(name, row["to"]), *paper.cells(row), Cell(paper.number(row["elo"]), row["elo"], "r")]
-        for name, row in zip(names, found["rungs"], strict=True)
+    gained = [
+        {name: gain(row[name], round(1 / found["par"]), row["count"]) for name in ("value", "low", "high")}
+        for row in found["rungs"]
     ]
-    table = paper.table(paper.heads("budget", "figure", "elo"), rows)
+    rows = [
+        [Cell(name, row["to"]), *paper.cells(row), *paper.cells({**row, **more, "unit": "elo"})[:2]]
+        for name, row, more in zip(names, found["rungs"], gained, strict=True)
+    ]
+    table = paper.table(paper.heads("budget", "figure", "elo", "interval"), rows)
     return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(paper.say("report-ladder-note")))
 
 
 def _spread(found: Data, paper: Paper) -> str:
     """How far apart the levels are, beside games that people play."""
-    own, spread = found["skill"], found["spread"]
+    spread = found["spread"]
+    own, *ends = (skill(spread[name]) for name in ("value", "low", "high"))
     known = [(paper.say(f"report-known-{name}"), value, "") for name, value in found["known"]]
     games = sorted([*known, (escape(paper.words.say("game-name")), own, "own")], key=lambda one: -one[1])
     rows = [
@@ -132,6 +138,7 @@ def _spread(found: Data, paper: Paper) -> str:
         spread=paper.number(spread["value"]),
         interval=paper.interval({**spread, "unit": "whole"}),
         skill=paper.number(own, 2),
+        range=paper.interval({"low": ends[0], "high": ends[1], "unit": "number"}),
     )
     table = paper.table(paper.heads("game", "skill"), rows)
     return paper.region(

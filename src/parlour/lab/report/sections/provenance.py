@@ -9,8 +9,8 @@ from typing import Final
 
 import polars as pl
 
-from parlour.lab.report.measure import Data, figure, in_parts, number, ratios, tallies
-from parlour.lab.report.paper import Paper, grid, text
+from parlour.lab.report.measure import Data, figure, in_parts, number, ratings_of, ratios, tallies
+from parlour.lab.report.paper import NOTHING, Paper, grid, text
 from parlour.lab.simulation import UNFINISHED
 from parlour.lab.statistics.distributions import normal_tail
 
@@ -100,8 +100,8 @@ def _bots(games: pl.LazyFrame) -> list[Data]:
     ]
 
 
-def page(found: Data, plan: Data, paper: Paper, stated: str) -> str:
-    """`stated`: the thresholds, which stand in front."""
+def page(found: Data, plan: Data, strength: Data | None, paper: Paper, stated: str) -> str:
+    """`strength`: of the levels, if they have met; `stated`: the thresholds, which stand in front."""
     defaults = {option.name: option.default for option in paper.game.options}
     changed = [f"{name}={value}" for name, value in plan["options"].items() if value != defaults.get(name)]
     run = [
@@ -110,6 +110,7 @@ def page(found: Data, plan: Data, paper: Paper, stated: str) -> str:
         ("rules", paper.number(plan["rules"])),
         ("options", escape(", ".join(changed)) or paper.say("report-options-usual")),
         ("bots", escape(", ".join(plan["bots"]))),
+        ("strength", _measured(plan["bots"], strength, paper)),
         ("seed", escape(str(plan["seed"]))),
         ("games", paper.number(found["games"])),
         ("rounds", paper.number(found["rounds"])),
@@ -129,6 +130,25 @@ def page(found: Data, plan: Data, paper: Paper, stated: str) -> str:
             paper.region(paper.say("report-bots"), paper.table(heads, bots), paper.note(paper.say("report-bots-note")))
         )
     return grid(*parts)
+
+
+def _measured(bots: Sequence[str], strength: Data | None, paper: Paper) -> str:
+    """The ratings of the bots that play, among the levels."""
+    if not strength:
+        return paper.say("report-strength-none")
+    ratings = ratings_of(strength)
+    told = [
+        paper.say(
+            "report-strength-said",
+            bot=name,
+            elo=paper.number(one.value),
+            interval=paper.interval({"low": one.low, "high": one.high, "unit": "elo"}),
+            levels=", ".join(ratings),
+        )
+        for name in dict.fromkeys(bots)
+        if (one := ratings.get(name))
+    ]
+    return "; ".join(told) or NOTHING
 
 
 def _checked(check: Data, paper: Paper) -> str:

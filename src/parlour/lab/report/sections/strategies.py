@@ -11,14 +11,17 @@ import polars as pl
 
 from parlour.kernel.vocabulary import FactKind
 from parlour.lab.report import svg
-from parlour.lab.report.measure import Data, figure, in_parts, ratios, tallies
-from parlour.lab.report.paper import Cell, Paper, grid, text
+from parlour.lab.report.measure import Data, above, figure, in_parts, is_even, ratings_of, ratios, tallies
+from parlour.lab.report.paper import NOTHING, Cell, Paper, grid, text
 from parlour.lab.report.svg import Dot
+from parlour.lab.statistics.estimates import Estimate
 
 SHOWN: Final = ("order",)
 """Kinds that have a section of their own."""
 WIDE: Final = 6
 """Players from which a matrix takes the whole width."""
+CHAIN: Final = 3
+"""Best answers to best answers that are followed."""
 SHADES: Final = 4
 """Of a matrix, above and below an even share."""
 CLAIMS: Final = ("honest", "bluffed")
@@ -104,8 +107,9 @@ def page(found: Data, strength: Data | None, paper: Paper) -> str:
     if strength:
         parts.append(_matrix(paper.say("report-matrix"), strength, strength["bots"], paper))
     if found["styles"]:
-        names = [paper.style(*name) for name in found["styles"]["styles"]]
-        parts.append(_matrix(paper.say("report-styles", bot=found["styles"]["bot"]), found["styles"], names, paper))
+        styles = _apart(found["styles"])
+        names = [paper.style(*name) for name in styles["styles"]]
+        parts.append(_matrix(paper.say("report-styles", bot=styles["bot"]), styles, names, paper))
     if found["restricted"]:
         parts.append(_restricted(found["restricted"], paper))
     if not parts:
@@ -118,8 +122,9 @@ def page(found: Data, strength: Data | None, paper: Paper) -> str:
 
 def _matrix(title: str, found: Data, names: Sequence[str], paper: Paper) -> str:
     """Every player, by its name, against every other one; the deeper the colour, the further from an even share."""
-    bots, par, ratings = found["bots"], found["par"], found.get("ratings")
+    bots, par = found["bots"], found["par"]
     cells = {(cell["bot"], cell["against"]): cell for cell in found["cells"]}
+    ratings = {} if "styles" in found else ratings_of(found)
     rows = [
         [
             text(name),
@@ -129,21 +134,50 @@ def _matrix(title: str, found: Data, names: Sequence[str], paper: Paper) -> str:
                 else Cell(f'<span class="mute">{paper.amount(par, "share")}</span>', par, "r")
                 for other in bots
             ),
-            *([Cell(paper.number(ratings[one]), ratings[one], "r")] if ratings else []),
+            *([_rating(ratings.get(one), paper)] if ratings else []),
         ]
         for one, name in zip(bots, names, strict=True)
     ]
     heads = [*paper.heads("alone"), *(escape(name) for name in names), *paper.heads(*(["elo"] if ratings else []))]
     shown = dict(zip(bots, names, strict=True))
-    best = " → ".join(shown[one] for one in found["chain"])
-    return paper.region(
-        title,
-        paper.table(heads, rows),
-        paper.note(
-            paper.say("report-matrix-note", par=paper.amount(par, "share")), paper.say("report-chain", chain=best)
-        ),
-        css="wide" if len(bots) < WIDE else "full",
+    best = chain(found["bot"] if found.get("bot") in bots else bots[0], bots, found["cells"], par)
+    said = paper.say(
+        "report-chain" if best[1:] else "report-chain-none",
+        chain=" → ".join(shown[one] for one in best),
+        bot=shown[best[0]],
     )
+    rated = [paper.say("report-elo-note")] if ratings else []
+    note = paper.note(paper.say("report-matrix-note", par=paper.amount(par, "share")), *rated, said)
+    return paper.region(title, paper.table(heads, rows), note, css="wide" if len(bots) < WIDE else "full")
+
+
+def _apart(found: Data) -> Data:
+    """The styles without those that play as the bot itself does."""
+    cells = [cell for cell in found["cells"] if cell["against"] == found["bot"]]
+    same = {cell["bot"] for cell in cells if is_even(cell, found["par"])}
+    kept = [at for at, name in enumerate(found["bots"]) if name not in same]
+    return {**found, **{name: [found[name][at] for at in kept] for name in ("bots", "styles")}}
+
+
+def chain(first: str, bots: Sequence[str], cells: Sequence[Data], par: float) -> list[str]:
+    """The best answer to the first one, the best answer to that, and so on, as long as one surely wins more than an
+    even share."""
+    found = [first]
+    while len(found) <= CHAIN:
+        answers = [cell for cell in cells if cell["against"] == found[-1] and cell["bot"] in bots]
+        better = above(answers, par)
+        if not better:
+            break
+        found.append(max(better, key=lambda cell: float(cell["value"]))["bot"])
+    return found
+
+
+def _rating(rating: Estimate | None, paper: Paper) -> Cell:
+    if rating is None:
+        return Cell(NOTHING, None, "r")
+    low, high = (paper.number(value) for value in rating.interval)
+    span = paper.say("report-interval", low=low, high=high)
+    return Cell(f'<b>{paper.number(rating.value)}</b><br><small class="mute">{span}</small>', rating.value, "r")
 
 
 def _coloured(cell: Data, par: float, paper: Paper) -> Cell:
@@ -159,7 +193,7 @@ def _coloured(cell: Data, par: float, paper: Paper) -> Cell:
 def _restricted(found: Data, paper: Paper) -> str:
     """What a bot wins that must do without something, or may do nothing else."""
     title, par = paper.words.say("report-restricted"), found["par"]
-    rows = sorted(found["rows"], key=lambda row: -row["value"])
+    rows = sorted((row for row in found["rows"] if not is_even(row, par)), key=lambda row: -row["value"])
     names = [paper.limit(row["limit"], row["kind"], row["subject"]) for row in rows]
     dots = [
         Dot(name, row["value"], row["low"], row["high"], paper.amount(row["value"], "share"))
@@ -169,8 +203,11 @@ def _restricted(found: Data, paper: Paper) -> str:
     chart = svg.dots(paper.chart_id(), title, about, dots, par, paper.per_cent, tight=True) if dots else ""
     cells = [[text(name), *paper.cells(row)] for name, row in zip(names, rows, strict=True)]
     table = paper.table(paper.heads("limit", "figure"), cells)
-    note = paper.say("report-restricted-note", bot=found["bot"], par=paper.amount(par, "share"))
-    return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(note))
+    notes = [paper.say("report-restricted-note", bot=found["bot"], par=paper.amount(par, "share"))]
+    same = [paper.limit(row["limit"], row["kind"], row["subject"]) for row in found["rows"] if is_even(row, par)]
+    if same:
+        notes.append(paper.say("report-restricted-same", names="; ".join(same)))
+    return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(*notes))
 
 
 def _hidden(found: Data, paper: Paper) -> str:
