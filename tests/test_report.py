@@ -529,28 +529,83 @@ def test_charts_are_there_for_a_notebook() -> None:
 
 def test_figures_name_what_works_what_breaks_and_what_is_open() -> None:
     study = made_up("quazo")
-    unfair = games_of([{"points": [1.0, 0.0, 0.0, 0.0], "forced": 9} for _ in range(300)], 4)
+    row = {"points": [1.0, 0.0, 0.0, 0.0], "forced": 9, "order": [1, 0, 2, 3]}
+    unfair = games_of([row] * 300, 4)
     found = figures(MadeUp(study.plan, unfair, study.facts, study.course))["sections"]["findings"]
     broken = {row["finding"] for row in found["breaks"]}
     assert {"seat-unfair", "order-unfair", "forced"} <= broken
     assert "experiment" in {row["finding"] for row in found["next"]}
     assert found["changes"] is None
+    ordered = games_of([{**row, "order": [0, 1, 2, 3]}] * 300, 4)
+    again = figures(MadeUp(study.plan, ordered, study.facts, study.course))["sections"]["findings"]
+    assert broken - {row["finding"] for row in again["breaks"]} == {"order-unfair"}, "it says the same as the seats"
 
 
 def test_draws_and_what_is_hardly_ever_taken_break_a_game() -> None:
     study = made_up("quazo")
     rows = [{"points": [0.25] * 4 if at % 4 else [1.0, 0.0, 0.0, 0.0]} for at in range(40)]
-    kind = next(kind for kind in game("quazo").vocabulary().kinds if kind.chosen)
+    moves, cards, *_ = (kind for kind in game("quazo").vocabulary().kinds if kind.chosen)
     taken = [(0, 300), (1, 200), (9, 20)]
     facts = [
         (number, kind.key, kind.subjects[at].code, 0, int(number < times), offered, 0)
+        for kind in (moves, cards)
         for at, (times, offered) in enumerate(taken)
         for number in range(40)
     ]
     found = figures(MadeUp(study.plan, games_of(rows, 4), facts_of(*facts), study.course))["sections"]["findings"]
     broken = {row["finding"]: row for row in found["breaks"]}
-    assert broken["draws"]["figure"]["value"] == 0.75
-    assert [code for _, code in broken["rarely"]["subjects"]] == [kind.subjects[at].code for at in (0, 1)]
+    assert (broken["draws"]["figure"]["value"], broken["draws"]["behind"]) == (0.75, "draws")
+    assert [code for _, code in broken["rarely"]["subjects"]] == [cards.subjects[at].code for at in (0, 1)]
+    (seldom,) = (
+        row for row in found["next"] if row["finding"] == "seldom"
+    )  # a move is no item, and may be a last resort
+    assert seldom["subjects"] == [[moves.key, moves.subjects[at].code] for at in (0, 1)]
+
+
+def test_what_is_always_taken_is_named_only_where_there_was_a_choice() -> None:
+    told = figures(made_up("quazo"))["sections"]
+    row = {"kind": "acted", "taken": 400, "count": 400, "value": 1.0, "low": 0.99, "high": 1.0, "behind": ""}
+    told["choice"]["taken"] = [{**row, "subject": subject} for subject in ("deposit", "rob")]
+    told["choice"]["dominated"] = {"rows": [{**row, "subject": "rob", "dominated": False}]}
+
+    def named() -> Any:
+        return next(one["subjects"] for one in findings.figures(told)["next"] if one["finding"] == "always")
+
+    assert named() == [["acted", "rob"]]
+    told["choice"]["dominated"] = None
+    assert named() == [["acted", "deposit"], ["acted", "rob"]], "nobody has looked what else there was"
+
+
+def test_the_worst_of_other_numbers_of_players_is_furthest_from_its_own_even_share() -> None:
+    """Four tenths are much of four players and little of two; the study's own number has been spoken of."""
+
+    def table(players: int, share: float) -> dict[str, Any]:
+        one = {"id": f"players:{players}:order:1", "value": share, "low": share - 0.01, "high": share + 0.01}
+        shares = [{**one, "unit": "share", "count": 400, "behind": ""}]
+        return {"by": "players", "name": str(players), "seats": players, "which": "order", "verdict": "unfair",
+                "worst": 0, "shares": shares}  # fmt: skip
+
+    told = figures(made_up("quazo"))
+    told["sections"]["seats"]["elsewhere"] = [table(2, 0.53), table(3, 0.4), table(4, 0.9)]
+    told["sections"]["findings"] = findings.figures(told["sections"])
+    (said,) = (one for one in told["sections"]["findings"]["breaks"] if one["finding"] == "players")
+    assert (said["names"], said["count"], said["par"]) == (["2", "3"], 3, 1 / 3)
+    text = re.sub(r"<[^>]+>", "", findings.sentence(said, Paper.of("quazo", "en"))).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Unfair with 2, 3 players. With 3, First to move: 40.0 % of the wins, where 33.3 % is an even share." in text
+
+
+def test_of_its_own_seats_and_bots_a_report_shows_the_games_of_the_study() -> None:
+    tables = seats.figures(games_of([{"points": [1.0, 0.0]}] * 300), 2)["tables"]
+    few = [{"id": "few", "value": 0.5, "count": 4}] * 2
+    rows = [
+        {"by": by, "name": name, "which": "seat", "verdict": "unknown", "worst": 1, "shares": few}
+        for by, name in (("players", "2"), ("players", "3"), ("levels", "club"), ("levels", "greedy"))
+    ]
+    found = seats.elsewhere(rows, tables, ["club", "club"])
+    assert [row["verdict"] for row in found] == ["unfair", "unknown", "unfair", "unknown"]
+    assert (found[0]["shares"][0]["value"], found[0]["shares"][0]["count"]) == (1.0, 300)
+    assert found[0]["shares"][0]["id"] == "few", "an id of its own"
+    assert seats.elsewhere(rows, tables, ["club", "greedy"]) == rows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

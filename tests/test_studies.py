@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
+from html import unescape
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import parlour
 from parlour.games import game_keys
+from parlour.kernel.words import LANGUAGES
 from parlour.lab.report import FORMAT
+from parlour.lab.report.paper import Paper
+from parlour.lab.report.sections.findings import sentence
 
 FILE = Path(__file__).parent.parent / "benchmarks" / "studies.py"
 LARGEST = 650_000
@@ -53,6 +59,16 @@ def test_a_page_is_made_from_the_figures_beside_it(one: object) -> None:
     for name, text in one.pages().items():  # type: ignore[attr-defined]
         assert (DOCS / name).read_text(encoding="utf-8") == text, "PARLOUR_WRITE_DOCS=1 writes it again"
         assert len(text.encode()) <= LARGEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("one", STUDIES, ids=lambda one: one.name)
+def test_a_finding_says_its_figure_with_the_interval_and_what_it_comes_from(one: Any, language: str) -> None:
+    paper, findings = Paper.of(one.game, language), one.found["sections"]["findings"]
+    for row in (row for name in ("works", "breaks", "next") for row in findings[name] if row["figure"]):
+        said, figure = unescape(sentence(row, paper)), row["figure"]
+        assert paper.amount(figure["value"], figure["unit"]) in re.sub(r"<small.*?</small>", "", said), said
+        assert f"({paper.interval(figure)}; n = {paper.number(figure['count'])})" in said
 
 
 def test_the_index_is_made_from_the_figures() -> None:

@@ -29,7 +29,7 @@ from parlour.lab.report.sections.catalogue import Effect, effects_of
 from parlour.lab.report.sections.clauses import Fired, fired_of
 from parlour.lab.statistics.fairness import TOLERANCE
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 
 
 def figures(
@@ -54,10 +54,12 @@ def figures(
     chosen = [kind.key for kind in kinds if kind.chosen]
     course = course_of(games, study.course, count)
     beside = probes or {}
+    by_seat = seats.figures(games, count, tolerance)
+    other = beside.get("seats", {}).get("rows", [])
     traced = list(fired) or beside.get("clauses", {}).get("rows", [])
     sections: Data = {
         "provenance": provenance.figures(games, facts, chosen, count),
-        "seats": {**seats.figures(games, count, tolerance), "elsewhere": beside.get("seats", {}).get("rows", [])},
+        "seats": {**by_seat, "elsewhere": seats.elsewhere(other, by_seat["tables"], plan.bots)},
         "length": length.figures(games, count),
         "choice": {
             **choice.figures(games, facts, chosen, course),

@@ -203,13 +203,18 @@ class Paper:
     def tag(self, text: str, css: str = "") -> str:
         return f'<span class="tag {css}">{text}</span>'
 
-    def listed(self, pairs: Sequence[Sequence[str]], most: int = 5) -> str:
-        """Names of facts, the first few; where they are of several kinds, with these."""
-        several = len({kind for kind, _ in pairs[:most]}) > 1
-        names = ", ".join(
-            self.name(kind, subject) + (f" ({self.kind(kind)})" if several else "") for kind, subject in pairs[:most]
-        )
-        return self.words.say("report-and-more", names=names, more=len(pairs) - most) if len(pairs) > most else names
+    def listed(self, pairs: Sequence[Sequence[str]], kinds: bool = False, most: int = 5) -> str:
+        """Names of facts, the first few; where they are of several kinds or it is wished, with these."""
+        named: dict[str, list[str]] = {}
+        for kind, subject in pairs[:most]:
+            named.setdefault(kind, []).append(self.name(kind, subject))
+        told = kinds or len(named) > 1
+        names = ", ".join(", ".join(own) + (f" ({self.kind(kind)})" if told else "") for kind, own in named.items())
+        return self.first(pairs, names, most)
+
+    def first(self, every: Sequence[Any], names: str, most: int) -> str:
+        """The first names of all, and how many more there are."""
+        return self.words.say("report-and-more", names=names, more=len(every) - most) if len(every) > most else names
 
 
 def text(value: str) -> Cell:

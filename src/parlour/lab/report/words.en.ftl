@@ -4,7 +4,7 @@ report-title = { $game }: what the games show
 report-lead = { $games ->
     [one] { $games } game
    *[other] { $games } games
-} with { $seats } seats, played by { $bots }, seed { $seed }. Every figure has its estimate, its 95 % interval and what it was counted from (n).
+} with { $seats } seats, played by { $bots }, seed { $seed }. Every estimate has its 95 % interval and what it was counted from (n).
 report-contents = Contents
 report-rows = Table, { $rows } rows
 report-table = Table
@@ -183,18 +183,18 @@ report-finding-check-halves = The two halves of the run disagree about the first
 report-finding-check-mirror = A player who takes the next seat from round to round does not win an even share: seats and dice are not independent.
 report-finding-seat-fair = The seats are fair to within { $tolerance } points; the furthest is { $value } points off.
 report-finding-seat-unfair = { $place } is { $value } points off an even share. Give the others something for it, or change who starts.
-report-finding-seat-unknown = It is not known yet whether the seats are fair. { $games ->
+report-finding-seat-unknown = It is not known yet whether the seats are fair; the furthest is { $value } points off. { $games ->
     [0] Play more games.
    *[other] About { $games } games would show an edge as large as the tolerance in four of five runs.
 }
 report-finding-order-fair = The order of moving is fair to within { $tolerance } points; the furthest place is { $value } points off.
 report-finding-order-unfair = The order of moving is unfair: { $place }, { $value } points off an even share. Compensate that place, or change the order from round to round.
-report-finding-order-unknown = It is not known yet whether the order of moving is fair. { $games ->
+report-finding-order-unknown = It is not known yet whether the order of moving is fair; the furthest place is { $value } points off. { $games ->
     [0] Play more games.
    *[other] About { $games } games would show an edge as large as the tolerance in four of five runs.
 }
 report-finding-length-long = One game in twenty takes { $most } decisions or more, where half of them take at most { $middle }. Find out what keeps those going.
-report-finding-length-even = The length can be planned: { $middle } decisions in the middle, at most { $most } in nineteen of twenty games.
+report-finding-length-even = The length can be planned: half of the games take at most { $middle } decisions, and nineteen of twenty at most { $most }.
 report-finding-out = { $place } has nothing left to decide for { $value } of the game. Give that seat something to do, or end the game earlier.
 report-finding-forced = { $value } of all decisions have a single move. Let the game play those itself, or open another way.
 report-finding-free = Players mostly have a choice: { $value } of all decisions are forced, and there are { $branching } moves on average.
@@ -202,13 +202,17 @@ report-finding-flat = { $value } of the decisions with a choice hardly change an
 report-finding-sharp = Choices matter: only { $value } of the decisions with a choice hardly change the chances.
 report-finding-draws = { $value } of the games have no winner. Break ties, or make playing for a draw costly.
 report-finding-rarely = { $many ->
-    [one] Hardly ever taken, though often offered: { $names }.
-   *[other] { $many } things are hardly ever taken, though often offered: { $names }.
-} Make them better or cheaper, or see whether stronger bots want them.
+    [one] Hardly ever taken, though often offered: { $names }, in { $value } of its offers. Make it better or cheaper, or see whether stronger bots want it.
+   *[other] { $many } things are hardly ever taken, though often offered: { $names }; the one offered most often, in { $value } of its offers. Make them better or cheaper, or see whether stronger bots want them.
+}
+report-finding-seldom = { $many ->
+    [one] Hardly ever done, though often possible: { $names }, in { $value } of the cases.
+   *[other] { $many } moves are hardly ever made, though often possible: { $names }; the one possible most often, in { $value } of the cases.
+} See whether stronger bots do so; if not, the rules may do without.
 report-finding-always = { $many ->
-    [one] Taken almost every time: { $names }.
-   *[other] { $many } things are taken almost every time: { $names }.
-} Forbid it for one seat and see what that seat loses.
+    [one] Taken almost every time: { $names }, in { $value } of its offers. Forbid it to one seat, and see what that seat loses.
+   *[other] { $many } things are taken almost every time: { $names }; the one offered most often, in { $value } of its offers. Forbid them to one seat, and see what that seat loses.
+}
 report-finding-experiment = Find out by experiment what each item is worth. Win rates of those who have it do not show that.
 report-finding-strong = Stronger than the others of their kind, by experiment: { $names }; the most by { $value } points. Make them dearer or weaker.
 report-finding-weak = Weaker than the others of their kind, by experiment: { $names }; the most by { $value } points. Make them cheaper or stronger.
@@ -227,22 +231,22 @@ report-finding-early = The winner leads for good after { $value } of the game. S
 report-finding-late = The games stay open: the winner leads for good only after { $value } of the game.
 report-finding-hopeless = Whoever is last at half time wins { $value }, where { $par } is an even share. Give those behind a way back.
 report-finding-comeback = Being last at half time is no verdict: { $value } of them still win, where { $par } is an even share.
-report-finding-players = Unfair with { $names } players.
+report-finding-players = Unfair with { $names } players. With { $count }, { $place }: { $value } of the wins, where { $par } is an even share. Each number of players needs a remedy of its own.
 report-finding-dominated = { $many ->
-    [one] Never near the best move, looking one move ahead: { $names }.
-   *[other] { $many } things are never near the best move, looking one move ahead: { $names }.
-} See whether stronger bots find a use for them.
-report-finding-ladder = Thinking pays: with twice the budget, one wins { $value }.
-report-finding-ladder-flat = Twice the budget wins hardly more than the simple one: { $value }. Look for decisions that matter.
-report-finding-ladder-unknown = It is not known yet whether twice the budget wins more: { $value }. Play the ladder with more --probe-games.
+    [one] Never near the best move, looking one move ahead, though something else was possible: { $names }, in { $value } of its offers. See whether stronger bots find a use for it.
+   *[other] { $many } things are never near the best move, looking one move ahead, where something else is possible: { $names }; the first, in { $value } of its offers. See whether stronger bots find a use for them.
+}
+report-finding-ladder = Thinking pays: who has a budget of { $to } instead of { $from } wins { $value }, where { $par } is an even share.
+report-finding-ladder-flat = Twice the budget wins hardly more than the simple one: { $value }, where { $par } is an even share. Look for decisions that matter.
+report-finding-ladder-unknown = It is not known yet whether twice the budget wins more: { $value }, where { $par } is an even share. Play the ladder with more --probe-games.
 report-finding-better-without = { $many ->
-    [one] The bot wins more if it must play like this: { $names }.
-   *[other] The bot wins more if it must play like one of these: { $names }.
+    [one] The bot wins more if it must play like this: { $names }. It then wins { $value }, where { $par } is an even share.
+   *[other] The bot wins more if it must play like one of these: { $names }. With the first it wins { $value }, where { $par } is an even share.
 } Either it does not know better, or the choice is a trap.
 report-finding-clauses = { $many ->
-    [one] A rule never came up: { $names }.
-   *[other] { $many } rules never came up, among them { $names }.
-} Do without, or see whether stronger bots meet them.
+    [one] A clause of the rules never came up: { $names }. Do without it, or see whether other options or stronger bots need it.
+   *[other] { $many } clauses of the rules never came up: { $names }. Section 8 says what they are about: do without them, or see whether other options or stronger bots need them.
+}
 report-finding-secrets = The secrets are worth keeping: who sees everything wins { $value } points more.
 report-thresholds = Thresholds, stated before the run
 report-threshold-forced = Too little choice: more than { $value } of the decisions are forced.
@@ -295,7 +299,7 @@ report-measure-decisions = decisions
 report-measure-turns = turns
 report-measure-events = events, with chance
 report-measure-minutes = minutes
-report-minutes-note = Minutes count { $seconds } seconds for a decision, which is what people take on average. No game is left out.
+report-minutes-note = Minutes count { $seconds } seconds for a decision. No game is left out.
 report-longest = The longest games:
 report-decisions-per-game = Decisions per game
 report-bars-about = How many games have how many decisions.
@@ -418,7 +422,7 @@ report-no-clauses = Nothing was traced: parlour study … --probes clauses
 report-clauses-never = Never came up, with these options and bots:
 report-clauses-all = Every clause came up.
 report-rules = What each option does
-report-rules-note = Every option one step from where it is, with the same dice. Another winner: in how many games somebody else wins. Where hardly any game stays the same, that is mostly chance, and only the changes with their intervals say what the rule does. The seat is the one whose share changes most.
+report-rules-note = Every option one step from where it is, or at its largest where it is 0 for none, with the same dice. Another winner: in how many games somebody else wins. Where hardly any game stays the same, that is mostly chance, and only the changes with their intervals say what the rule does. The seat is the one whose share changes most.
 
 ## 9 Strategies and secrets
 

@@ -4,7 +4,7 @@ report-title = { $game }: o que as partidas mostram
 report-lead = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
-} com { $seats } lugares, jogadas por { $bots }, semente { $seed }. Cada número traz sua estimativa, seu intervalo de 95 % e de quantos casos vem (n).
+} com { $seats } lugares, jogadas por { $bots }, semente { $seed }. Cada estimativa traz seu intervalo de 95 % e de quantos casos vem (n).
 report-contents = Conteúdo
 report-rows = Tabela, { $rows } linhas
 report-table = Tabela
@@ -183,18 +183,18 @@ report-finding-check-halves = As duas metades do estudo discordam sobre o primei
 report-finding-check-mirror = Quem muda para o próximo lugar a cada rodada não ganha a parte igual: lugares e dados não são independentes.
 report-finding-seat-fair = Os lugares são justos, com tolerância de { $tolerance } pontos; o mais distante está { $value } pontos fora.
 report-finding-seat-unfair = { $place } está { $value } pontos fora da parte igual. Dê algo em troca aos outros ou mude quem começa.
-report-finding-seat-unknown = Ainda não se sabe se os lugares são justos. { $games ->
+report-finding-seat-unknown = Ainda não se sabe se os lugares são justos; o mais distante está { $value } pontos fora. { $games ->
     [0] Jogue mais partidas.
    *[other] Cerca de { $games } partidas mostrariam uma vantagem do tamanho da tolerância em quatro de cinco estudos.
 }
 report-finding-order-fair = A ordem de jogar é justa, com tolerância de { $tolerance } pontos; a posição mais distante está { $value } pontos fora.
 report-finding-order-unfair = Na ordem de jogar, { $place } está { $value } pontos fora da parte igual. Compense a posição ou mude a ordem a cada rodada.
-report-finding-order-unknown = Ainda não se sabe se a ordem de jogar é justa. { $games ->
+report-finding-order-unknown = Ainda não se sabe se a ordem de jogar é justa; a posição mais distante está { $value } pontos fora. { $games ->
     [0] Jogue mais partidas.
    *[other] Cerca de { $games } partidas mostrariam uma vantagem do tamanho da tolerância em quatro de cinco estudos.
 }
 report-finding-length-long = Uma partida em vinte leva { $most } decisões ou mais, e metade leva no máximo { $middle }. Descubra o que as prolonga.
-report-finding-length-even = Dá para planejar a duração: { $middle } decisões no meio, no máximo { $most } em dezenove de vinte partidas.
+report-finding-length-even = Dá para planejar a duração: metade das partidas leva no máximo { $middle } decisões, e dezenove de vinte no máximo { $most }.
 report-finding-out = { $place } não tem mais nada a decidir durante { $value } da partida. Dê algo a fazer a esse lugar ou termine antes.
 report-finding-forced = { $value } das decisões têm um só lance. Deixe o jogo fazê-los sozinho ou abra outro caminho.
 report-finding-free = Quase sempre há escolha: { $value } das decisões são forçadas, e há { $branching } lances em média.
@@ -202,13 +202,17 @@ report-finding-flat = { $value } das decisões com escolha quase não mudam as c
 report-finding-sharp = As escolhas contam: só { $value } das decisões com escolha quase não mudam as chances.
 report-finding-draws = { $value } das partidas não têm vencedor. Crie um desempate ou faça custar caro jogar por um empate.
 report-finding-rarely = { $many ->
-    [one] Quase nunca escolhido, embora muito oferecido: { $names }.
-   *[other] { $many } coisas quase nunca são escolhidas, embora muito oferecidas: { $names }.
-} Melhore ou barateie, ou veja se bots mais fortes as querem.
+    [one] Quase nunca escolhido, embora muito oferecido: { $names }, em { $value } das ofertas. Melhore-o ou barateie-o, ou veja se bots mais fortes o querem.
+   *[other] { $many } coisas quase nunca são escolhidas, embora muito oferecidas: { $names }; a mais oferecida, em { $value } das ofertas. Melhore-as ou barateie-as, ou veja se bots mais fortes as querem.
+}
+report-finding-seldom = { $many ->
+    [one] Quase nunca feito, embora muitas vezes possível: { $names }, em { $value } dos casos.
+   *[other] { $many } lances quase nunca são feitos, embora muitas vezes possíveis: { $names }; o mais vezes possível, em { $value } dos casos.
+} Veja se bots mais fortes o fazem; se não, as regras talvez passem sem isso.
 report-finding-always = { $many ->
-    [one] Escolhido quase sempre: { $names }.
-   *[other] { $many } coisas são escolhidas quase sempre: { $names }.
-} Proíba isso a um lugar e veja o que ele perde.
+    [one] Escolhido quase sempre: { $names }, em { $value } das ofertas. Proíba isso a um lugar e veja o que ele perde.
+   *[other] { $many } coisas são escolhidas quase sempre: { $names }; a mais oferecida, em { $value } das ofertas. Proíba-as a um lugar e veja o que ele perde.
+}
 report-finding-experiment = Descubra por experimento quanto vale cada item. As vitórias de quem o tem não mostram isso.
 report-finding-strong = Mais fortes que os outros do seu tipo, por experimento: { $names }; o maior por { $value } pontos. Encareça-os ou enfraqueça-os.
 report-finding-weak = Mais fracos que os outros do seu tipo, por experimento: { $names }; o pior por { $value } pontos. Barateie-os ou fortaleça-os.
@@ -227,22 +231,22 @@ report-finding-early = O vencedor assume a frente de vez depois de { $value } da
 report-finding-late = As partidas ficam abertas: o vencedor só assume a frente de vez depois de { $value } da partida.
 report-finding-hopeless = Quem está em último na metade vence { $value }, e a parte igual é { $par }. Dê um caminho de volta a quem está atrás.
 report-finding-comeback = Estar em último na metade não decide nada: { $value } deles ainda vencem, e a parte igual é { $par }.
-report-finding-players = Injusto com { $names } jogadores.
+report-finding-players = Injusto com { $names } jogadores. Com { $count }, { $place }: { $value } das vitórias, e a parte igual é { $par }. Cada número de jogadores precisa do seu próprio remédio.
 report-finding-dominated = { $many ->
-    [1] Nunca perto do melhor lance, olhando um lance à frente: { $names }.
-   *[other] { $many } coisas nunca ficam perto do melhor lance, olhando um lance à frente: { $names }.
-} Veja se bots mais fortes lhes acham utilidade.
-report-finding-ladder = Pensar compensa: com o dobro do orçamento, ganha-se { $value }.
-report-finding-ladder-flat = O dobro do orçamento quase não ganha mais que o simples: { $value }. Procure decisões que importem.
-report-finding-ladder-unknown = Ainda não se sabe se o dobro do orçamento ganha mais: { $value }. Jogue a escada com mais --probe-games.
+    [1] Nunca perto do melhor lance, olhando um lance à frente, embora houvesse outra coisa a fazer: { $names }, em { $value } das ofertas. Veja se bots mais fortes lhe acham utilidade.
+   *[other] { $many } coisas nunca ficam perto do melhor lance, olhando um lance à frente, onde há outra coisa a fazer: { $names }; a primeira, em { $value } das ofertas. Veja se bots mais fortes lhes acham utilidade.
+}
+report-finding-ladder = Pensar compensa: quem tem um orçamento de { $to } em vez de { $from } ganha { $value }, e a parte igual é { $par }.
+report-finding-ladder-flat = O dobro do orçamento quase não ganha mais que o simples: { $value }, e a parte igual é { $par }. Procure decisões que importem.
+report-finding-ladder-unknown = Ainda não se sabe se o dobro do orçamento ganha mais: { $value }, e a parte igual é { $par }. Jogue a escada com mais --probe-games.
 report-finding-better-without = { $many ->
-    [one] O bot ganha mais se tiver de jogar assim: { $names }.
-   *[other] O bot ganha mais se tiver de jogar de um destes jeitos: { $names }.
+    [one] O bot ganha mais se tiver de jogar assim: { $names }. Então ganha { $value }, e a parte igual é { $par }.
+   *[other] O bot ganha mais se tiver de jogar de um destes jeitos: { $names }. Com o primeiro ganha { $value }, e a parte igual é { $par }.
 } Ou ele não sabe jogar melhor, ou a escolha é uma armadilha.
 report-finding-clauses = { $many ->
-    [1] Uma regra nunca apareceu: { $names }.
-   *[other] { $many } regras nunca apareceram, entre elas { $names }.
-} Dispense-as, ou veja se bots mais fortes chegam a elas.
+    [1] Uma cláusula das regras nunca apareceu: { $names }. Dispense-a, ou veja se outras opções ou bots mais fortes precisam dela.
+   *[other] { $many } cláusulas das regras nunca apareceram: { $names }. A seção 8 diz do que tratam: dispense-as, ou veja se outras opções ou bots mais fortes precisam delas.
+}
 report-finding-secrets = Os segredos valem algo: quem vê tudo ganha { $value } pontos a mais.
 report-thresholds = Limites, ditos antes do estudo
 report-threshold-forced = Pouca escolha: mais de { $value } das decisões são forçadas.
@@ -295,7 +299,7 @@ report-measure-decisions = decisões
 report-measure-turns = turnos
 report-measure-events = eventos, com o acaso
 report-measure-minutes = minutos
-report-minutes-note = Os minutos contam { $seconds } segundos por decisão, que é o que as pessoas levam em média. Nenhuma partida fica de fora.
+report-minutes-note = Os minutos contam { $seconds } segundos por decisão. Nenhuma partida fica de fora.
 report-longest = As partidas mais longas:
 report-decisions-per-game = Decisões por partida
 report-bars-about = Quantas partidas têm quantas decisões.
@@ -418,7 +422,7 @@ report-no-clauses = Nada foi rastreado: parlour study … --probes clauses
 report-clauses-never = Nunca apareceram, com estas opções e estes bots:
 report-clauses-all = Toda cláusula apareceu.
 report-rules = O que faz cada opção
-report-rules-note = Cada opção a um passo de onde está, com os mesmos dados. Outro vencedor: em quantas partidas outro ganha. Onde quase nenhuma partida fica igual, isso é sobretudo acaso, e só as mudanças com seus intervalos dizem o que a regra faz. O lugar é aquele cuja parte mais muda.
+report-rules-note = Cada opção a um passo de onde está, ou no máximo onde está em 0 para nada, com os mesmos dados. Outro vencedor: em quantas partidas outro ganha. Onde quase nenhuma partida fica igual, isso é sobretudo acaso, e só as mudanças com seus intervalos dizem o que a regra faz. O lugar é aquele cuja parte mais muda.
 
 ## 9 Strategies and secrets
 

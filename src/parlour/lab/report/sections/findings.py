@@ -80,7 +80,7 @@ def figures(sections: Sections, earlier: Mapping[str, Any] | None = None) -> Dat
 
 def _say(to: str, what: str, figure: Data | None = None, **slots: Any) -> Data:
     """A finding: `what` names its sentence; its figure goes into it, and the slots."""
-    return {"list": to, "finding": what, "figure": figure, **slots}
+    return {"list": to, "finding": what, "figure": figure, "behind": (figure or {}).get("behind", ""), **slots}
 
 
 def _run(sections: Sections) -> Iterator[Data]:
@@ -93,14 +93,17 @@ def _run(sections: Sections) -> Iterator[Data]:
 
 
 def _seats(sections: Sections) -> Iterator[Data]:
-    tolerance = sections["seats"]["tolerance"]
-    for kind, table in sections["seats"]["tables"].items():
+    tolerance, tables = sections["seats"]["tolerance"], sections["seats"]["tables"]
+    by_seat = [row["value"] for row in tables["seat"]["rows"]]
+    for kind, table in tables.items():
+        if kind != "seat" and [row["value"] for row in table["rows"]] == by_seat:
+            continue  # the first seat moves first, and so on
         worst = table["rows"][table["worst"]]
         match table["verdict"]:
             case "fair":
                 yield _say("works", f"{kind}-fair", worst["edge"], tolerance=tolerance)
             case "unfair":
-                yield _say("breaks", f"{kind}-unfair", worst["edge"], place=table["worst"] + 1, behind=worst["behind"])
+                yield _say("breaks", f"{kind}-unfair", worst["edge"], place=table["worst"] + 1)
             case _:
                 yield _say("next", f"{kind}-unknown", worst["edge"], games=_games_needed(worst, tolerance, sections))
 
@@ -125,7 +128,7 @@ def _length(sections: Sections) -> Iterator[Data]:
         {**decisions["q95"], "unit": "whole"},
         middle=middle,
         most=long,
-        behind="length:longest" if many else "",
+        behind="length:longest",
     )
     for row in sections["length"]["endings"]:
         if row["id"] == "draws" and (row["low"] or 0) > DRAWS:
@@ -146,15 +149,20 @@ def _choice(sections: Sections) -> Iterator[Data]:
         yield _say("breaks", "flat", flat)
     elif flat and (flat["high"] or 1) < FLAT:
         yield _say("works", "sharp", flat)
-    dead = [
-        row for row in choice["taken"] if row["high"] is not None and row["high"] <= RARELY and row["count"] >= OFFERS
-    ]
-    if dead:
-        dead.sort(key=lambda row: -row["count"])
-        yield _say("breaks", "rarely", dead[0], subjects=_subjects(dead))
-    always = [row for row in choice["taken"] if row["value"] > ALWAYS and row["count"] >= OFFERS]
-    if always:
-        always.sort(key=lambda row: -row["count"])
+    items, near = sections["catalogue"]["kinds"], choice["dominated"]
+    often = sorted((row for row in choice["taken"] if row["count"] >= OFFERS), key=lambda row: -row["count"])
+    dead = [row for row in often if row["high"] is not None and row["high"] <= RARELY]
+    for to, name, found in (
+        ("breaks", "rarely", [row for row in dead if row["kind"] in items]),
+        ("next", "seldom", [row for row in dead if row["kind"] not in items]),
+    ):
+        if found:
+            yield _say(to, name, found[0], subjects=_subjects(found))
+    free = (
+        {(row["kind"], row["subject"]) for row in near["rows"]} if near else None
+    )  # where something else was possible
+    always = [row for row in often if (row["low"] or 0) > ALWAYS]
+    if always := [row for row in always if free is None or (row["kind"], row["subject"]) in free]:
         yield _say("next", "always", always[0], subjects=_subjects(always))
 
 
@@ -206,10 +214,20 @@ def _tension(sections: Sections) -> Iterator[Data]:
 
 def _beside(sections: Sections) -> Iterator[Data]:
     """What games beside the study showed."""
-    unfair = [row for row in sections["seats"]["elsewhere"] if row["by"] == "players" and row["verdict"] == "unfair"]
-    if unfair:
-        worst = max((row["shares"][row["worst"]] for row in unfair), key=lambda share: abs(share["value"]))
-        yield _say("breaks", "players", worst, names=[row["name"] for row in unfair])
+    own = round(1 / sections["seats"]["par"])
+    others = [row for row in sections["seats"]["elsewhere"] if row["by"] == "players" and row["seats"] != own]
+    if unfair := [row for row in others if row["verdict"] == "unfair"]:
+        worst = max(unfair, key=lambda row: abs(row["shares"][row["worst"]]["value"] - 1 / row["seats"]))
+        yield _say(
+            "breaks",
+            "players",
+            worst["shares"][worst["worst"]],
+            names=[row["name"] for row in unfair],
+            count=worst["seats"],
+            kind=worst["which"],
+            place=worst["worst"] + 1,
+            par=1 / worst["seats"],
+        )
     dull = sections["choice"]["dominated"]
     dominated = [row for row in dull["rows"] if row["dominated"]] if dull else []
     if dominated:
@@ -217,18 +235,18 @@ def _beside(sections: Sections) -> Iterator[Data]:
     par, rungs = sections["seats"]["par"], (sections["skill"]["ladder"] or {}).get("rungs", [])
     pays = above(rungs, par)
     if pays:
-        yield _say("works", "ladder", pays[-1])
+        most = max(pays, key=lambda row: float(row["low"]))
+        yield _say("works", "ladder", most, par=par, rung=[most["from"], most["to"]])
     elif rungs and all(row["high"] < par + sections["seats"]["tolerance"] for row in rungs):
-        yield _say("breaks", "ladder-flat", rungs[-1])
+        yield _say("breaks", "ladder-flat", rungs[-1], par=par)
     elif rungs:
-        yield _say("next", "ladder-unknown", rungs[-1])
+        yield _say("next", "ladder-unknown", rungs[-1], par=par)
     limited = sections["strategies"]["restricted"]
     better = above(limited["rows"], limited["par"]) if limited else []
     if better:
         better.sort(key=lambda row: -row["value"])
-        yield _say(
-            "next", "better-without", better[0], limits=[[row["limit"], row["kind"], row["subject"]] for row in better]
-        )
+        limits = [[row["limit"], row["kind"], row["subject"]] for row in better]
+        yield _say("next", "better-without", better[0], par=limited["par"], limits=limits)
     never = sections["clauses"]["never"]
     if never:
         yield _say("next", "clauses", names=never)
@@ -273,6 +291,8 @@ def _changes(sections: Sections, earlier: Mapping[str, Any]) -> list[Data]:
     ]
 
 
+KINDS: Final = ("rarely", "seldom", "always", "dominated")
+"""Findings about choices, whose names say little without their kinds."""
 TAGS: Final = {"works": "true", "breaks": "bluff", "next": "warn"}
 
 
@@ -298,7 +318,7 @@ def _list(name: str, rows: list[Data], paper: Paper) -> str:
 
 def sentence(row: Data, paper: Paper) -> str:
     """A finding in words, with its figure and where to see its games."""
-    figure, kind = row["figure"], row["finding"].partition("-")[0]
+    figure, kind = row["figure"], row.get("kind", row["finding"].partition("-")[0])
     slots: dict[str, Any] = {name: row[name] for name in ("count", "bots") if name in row}
     if "place" in row:
         slots["place"] = paper.order(row["place"]) if kind == "order" else paper.seat(row["place"])
@@ -307,14 +327,19 @@ def sentence(row: Data, paper: Paper) -> str:
     if "games" in row:
         slots["games"] = row["games"] or 0
     if "names" in row:
-        slots["names"], slots["many"] = ", ".join(row["names"][:MOST]), len(row["names"])
+        slots["names"], slots["many"] = (
+            paper.first(row["names"], ", ".join(row["names"][:MOST]), MOST),
+            len(row["names"]),
+        )
     if "limits" in row:
         slots["names"], slots["many"] = (
             "; ".join(paper.limit(*limit) for limit in row["limits"][:MOST]),
             len(row["limits"]),
         )
+    if "rung" in row:
+        slots["from"], slots["to"] = (paper.number(budget) for budget in row["rung"])
     if "subjects" in row:
-        slots["names"] = paper.listed(row["subjects"]) or NOTHING
+        slots["names"] = paper.listed(row["subjects"], row["finding"] in KINDS) or NOTHING
         slots["many"] = len(row["subjects"])
     for name in ("middle", "most", "branching"):
         if name in row:

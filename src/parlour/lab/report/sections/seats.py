@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from math import isfinite
 from typing import Final
@@ -51,6 +52,18 @@ def _table(kind: str, seats: Seats, tolerance: float) -> Data:
     }
 
 
+def elsewhere(rows: Sequence[Data], tables: Data, bots: Sequence[str]) -> list[Data]:
+    """What games beside the study showed of other numbers of players and other bots. Of its own, the study has shown more."""
+    own = {("players", str(len(bots))), ("levels", bots[0])} if len(set(bots)) == 1 else set()
+    return [_own(row, tables[row["which"]]) if (row["by"], row["name"]) in own else row for row in rows]
+
+
+def _own(row: Data, table: Data) -> Data:
+    shares = [{**one, "id": there["id"]} for one, there in zip(table["rows"], row["shares"], strict=True)]
+    plain = [{name: value for name, value in share.items() if name != "edge"} for share in shares]
+    return {**row, "verdict": table["verdict"], "worst": table["worst"], "shares": plain}
+
+
 TAGS: Final = {"fair": "true", "unfair": "bluff", "unknown": ""}
 
 
@@ -59,15 +72,16 @@ def page(found: Data, paper: Paper) -> str:
     parts = [_region(kind, tables[kind], found, paper) for kind in tables]
     if "order" not in tables:
         parts.append(paper.region(paper.say("report-by-order"), paper.note(paper.say("report-order-none"))))
-    elsewhere = [
-        _elsewhere(by, [row for row in found["elsewhere"] if row["by"] == by], paper) for by in ("players", "levels")
-    ]
-    return grid(*parts, *elsewhere) if found["elsewhere"] else grid(*parts)
+    for by in ("players", "levels"):
+        rows = [row for row in found["elsewhere"] if row["by"] == by]
+        if len(rows) > 1:
+            parts.append(_elsewhere(by, rows, paper))
+    return grid(*parts)
 
 
 def _elsewhere(by: str, rows: list[Data], paper: Paper) -> str:
     """The shares of all seats or places, in a row for each number of players, or each level."""
-    most = max((len(row["shares"]) for row in rows), default=0)
+    most = max(len(row["shares"]) for row in rows)
     cells = [
         [
             text(row["name"]),
@@ -77,13 +91,11 @@ def _elsewhere(by: str, rows: list[Data], paper: Paper) -> str:
         ]
         for row in rows
     ]
-    ordered = bool(rows) and rows[0]["which"] == "order"
+    ordered = rows[0]["which"] == "order"
     places = [escape(paper.order(at + 1) if ordered else paper.seat(at + 1)) for at in range(most)]
     heads = [*paper.heads(by, "verdict"), *places, *paper.heads("n")]
     note = paper.say(f"report-elsewhere-{'order' if ordered else 'seat'}")
-    return paper.region(
-        paper.say(f"report-by-{by}"), paper.table(heads, cells) if cells else "", paper.note(note), css="wide"
-    )
+    return paper.region(paper.say(f"report-by-{by}"), paper.table(heads, cells), paper.note(note), css="wide")
 
 
 def _short(figure: Data, paper: Paper) -> Cell:
