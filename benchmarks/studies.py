@@ -61,7 +61,7 @@ AGAIN: Final = """\
 ## Play them again
 
 Each study is one command, and the same command gives the same games on any machine. You can stop it with Ctrl-C; the same command resumes it from
-its folder. What an item is worth is measured by an experiment with greedy bots, which adds to the folder of the club study.
+its folder. What an item is worth is measured by an experiment with the same bots, which adds to the folder of the club study.
 
 ```
 {commands}
