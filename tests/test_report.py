@@ -79,6 +79,15 @@ def test_the_self_test_finds_what_is_wrong(row: dict[str, Any], failed: str) -> 
     assert [(check["check"], check["wrong"]) for check in checks if not check["passed"]] == [(failed, 1)]
 
 
+def test_a_run_that_changes_halfway_and_a_mirror_that_is_none_are_found() -> None:
+    """First seat 1 wins all and then seat 2; or whoever moves on by a seat from round to round wins every time."""
+    for winners, failed in (([0] * 40 + [1] * 40, "halves"), ([0, 1] * 40, "mirror")):
+        games = games_of([{"points": [float(seat == winner) for seat in (0, 1)]} for winner in winners])
+        facts = facts_of(*((number, "acted", "go", 0, 10, 10, 0) for number in range(80)))
+        checks = provenance.figures(games, facts, ["acted"], 2)["checks"]
+        assert [check["check"] for check in checks if not check["passed"]] == [failed]
+
+
 def test_bots_that_differ_have_their_share_over_all_seats() -> None:
     games = games_of([{"bots": ["a", "b"], "points": [1.0, 0.0]}, {"bots": ["b", "a"], "points": [0.0, 1.0]}])
     found = provenance.figures(games, facts_of(), [], 2)["bots"]
@@ -560,6 +569,75 @@ def test_draws_and_what_is_hardly_ever_taken_break_a_game() -> None:
         row for row in found["next"] if row["finding"] == "seldom"
     )  # a move is no item, and may be a last resort
     assert seldom["subjects"] == [[moves.key, moves.subjects[at].code] for at in (0, 1)]
+
+
+def at(value: float, **more: Any) -> dict[str, Any]:
+    """A figure that is known to a hundredth."""
+    plain = {"unit": "share", "rounds": 400, "count": 400, "behind": ""}
+    return {"value": value, "low": value - 0.01, "high": value + 0.01, **plain, **more}
+
+
+CROSSED: list[tuple[str, tuple[str, ...], Any]] = [
+    ("length-even", ("length", "lengths", "0", "q95"), at(18.0)),
+    ("length-long", ("length", "lengths", "0", "q95"), at(30.0)),
+    ("out", ("length", "waiting", "1", "out"), at(0.17)),
+    ("forced", ("choice", "forced"), at(0.52)),
+    ("free", ("choice", "forced"), at(0.5)),
+    ("flat", ("choice", "flat"), at(0.52)),
+    ("sharp", ("choice", "flat"), at(0.48)),
+    ("early", ("tension", "decided_at"), at(0.48)),
+    ("late", ("tension", "decided_at"), at(0.72)),
+    ("hopeless", ("tension", "comeback"), at(0.05)),
+    ("comeback", ("tension", "comeback"), at(0.08)),
+    ("blind", ("tension", "trust"), {"explained": 0.01}),
+    ("look", ("tension",), None),
+    ("seat-fair", ("seats", "tables", "seat", "verdict"), "fair"),
+    ("seat-unfair", ("seats", "tables", "seat", "verdict"), "unfair"),
+    ("seat-unknown", ("seats", "tables", "seat", "verdict"), "unknown"),
+    ("order-fair", ("seats", "tables", "order", "verdict"), "fair"),
+    ("order-unfair", ("seats", "tables", "order", "verdict"), "unfair"),
+    ("order-unknown", ("seats", "tables", "order", "verdict"), "unknown"),
+    (
+        "better-without",
+        ("strategies", "restricted"),
+        {
+            "par": 0.25,
+            "rows": [at(0.4, limit="without", kind="card", subject=""), at(0.25, limit="blind", kind="", subject="")],
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("finding", "path", "value"), CROSSED, ids=[name for name, *_ in CROSSED])
+def test_each_threshold_has_its_sentence(finding: str, path: tuple[str, ...], value: Any) -> None:
+    told = figures(made_up("quazo"))["sections"]
+    told["tension"]["trust"]["explained"] = 0.1
+    told["length"]["lengths"][0]["q50"]["value"] = 10
+    places = told["seats"]["tables"]["order"]["rows"]
+    places[0]["value"], places[1]["value"] = places[1]["value"], places[0]["value"] + 0.01  # not as the seats
+    *way, last = path
+    place = told
+    for step in way:
+        place = place[int(step)] if isinstance(place, list) else place[step]
+    place[last] = value
+    said = findings.figures(told)
+    (row,) = (row for name in ("works", "breaks", "next") for row in said[name] if row["finding"] == finding)
+    others = {name for name, way, _ in CROSSED if way == path} - {finding}
+    assert not others & {row["finding"] for name in ("works", "breaks", "next") for row in said[name]}
+    for language in LANGUAGES:
+        assert findings.sentence(row, Paper.of("quazo", language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_check_that_fails_breaks_a_run(language: str) -> None:
+    told = figures(made_up("quazo"))["sections"]
+    for check in told["provenance"]["checks"]:
+        check |= {"passed": False, "wrong": 2, "behind": ""}
+    said = findings.figures(told)
+    failed = [row for row in said["breaks"] if row["finding"].startswith("check-")]
+    assert len(failed) == len(told["provenance"]["checks"])
+    assert "checked" not in {row["finding"] for row in said["works"]}
+    assert len({findings.sentence(row, Paper.of("quazo", language)) for row in failed}) == len(failed)
 
 
 def test_what_is_always_taken_is_named_only_where_there_was_a_choice() -> None:

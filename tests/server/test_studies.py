@@ -22,6 +22,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record
 from parlour.lab.crew import Processes
+from parlour.lab.report import FORMAT
 from parlour.lab.simulation import play_out, record_of
 from parlour.lab.study.plan import make_plan
 from parlour.lab.study.run import run
@@ -194,17 +195,23 @@ async def nobody(*_asked: Any) -> Opinion:
 
 
 @pytest.mark.parametrize(
-    "content", ['{"format": 3}', '{"format": 3, "plan": {}, "sections": [1]}', '{"format": 3, "x": ' + "[" * 100_000]
+    "content",
+    [
+        f'{{"format": {FORMAT - 1}}}',
+        f'{{"format": {FORMAT}}}',
+        f'{{"format": {FORMAT}, "plan": {{}}, "sections": [1]}}',
+        f'{{"format": {FORMAT}, "x": ' + "[" * 100_000,
+    ],
 )
 def test_figures_that_make_no_sense_are_made_again(shelf: Shelf, tmp_path: Path, content: str) -> None:
     """Else nobody could read the report, and each who tries would end a worker."""
     whole = shelf.report("a study", "en", "/studies")
-    assert json.loads((shelf.folder / "a study" / "figures.json").read_text())["format"] == 3
+    assert json.loads((shelf.folder / "a study" / "figures.json").read_text())["format"] == FORMAT
     shutil.copytree(shelf.folder / "a study", tmp_path / "a study")
     (tmp_path / "a study" / "figures.json").write_text(content)
     report = Shelf(tmp_path).report("a study", "en", "/studies")
     assert report == whole
-    assert json.loads((tmp_path / "a study" / "figures.json").read_text())["format"] == 3
+    assert json.loads((tmp_path / "a study" / "figures.json").read_text())["format"] == FORMAT
 
 
 def test_a_folder_whose_name_is_no_text_hides_no_other(shelf: Shelf, tmp_path: Path) -> None:

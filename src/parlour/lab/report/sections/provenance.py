@@ -71,8 +71,7 @@ def _halves(games: pl.LazyFrame) -> Data:
     if len(found) < 2 or min(group.estimate.units for group in found.values()) < 30:
         return _check("halves", 0)
     one, two = (found[half,].estimate for half in (False, True))
-    error = sqrt(one.half_width**2 + two.half_width**2) / 1.96
-    p = 2 * normal_tail(abs(one.value - two.value) / error) if error else 1.0
+    p = _chance(one.value - two.value, sqrt(one.half_width**2 + two.half_width**2) / 1.96)
     return {**_check("halves", int(p < ODD)), "p": number(p)}
 
 
@@ -83,9 +82,13 @@ def _mirror(games: pl.LazyFrame, seats: int) -> Data:
     found = ratios(games.select("round", own.alias("top"), bottom=pl.lit(1)))[()].estimate
     if found.units < 30 * seats:
         return _check("mirror", 0)
-    error = found.half_width / 1.96
-    p = 2 * normal_tail(abs(found.value - 1 / seats) / error) if error else 1.0
+    p = _chance(found.value - 1 / seats, found.half_width / 1.96)
     return {**_check("mirror", int(p < ODD)), "p": number(p), "share": number(found.value)}
+
+
+def _chance(apart: float, error: float) -> float:
+    """Of such a difference, if there is none. Where all rounds came out alike, any that there is cannot be chance."""
+    return 2 * normal_tail(abs(apart) / error) if error else float(abs(apart) < CLOSE)
 
 
 def _bots(games: pl.LazyFrame) -> list[Data]:
