@@ -481,6 +481,16 @@ def test_what_a_study_cannot_be_is_said_in_one_line(
     assert message in bad(capsys, "study", "quazo", *arguments)
 
 
+def test_without_ray_no_study_is_begun(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.lab.cluster.find_spec", lambda _name: None)
+    folder = tmp_path / "new"
+    line = bad(capsys, "study", GUARD, "--games", "2", "--cluster", "auto", "--data", str(folder))
+    assert line == 'For clusters, install Ray: pip install "parlour[lab,cluster]"'
+    assert not folder.exists()
+
+
 def test_a_folder_goes_on_only_with_its_own_study(capsys: pytest.CaptureFixture[str], whole: Study) -> None:
     folder = str(whole.folder)
     assert "has another study (games: 60, not 80)" in bad(capsys, "study", GUARD, "--data", folder, "--games", "80")

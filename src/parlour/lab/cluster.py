@@ -31,6 +31,10 @@ class Cluster:
 
     address: str
 
+    def __post_init__(self) -> None:
+        if not find_spec("ray"):  # said before anything is begun
+            raise ParlourError("needs-cluster")
+
     def work(self, do: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         ray = connect(self.address)
         give = ray.remote(max_retries=ATTEMPTS)(do)
@@ -62,8 +66,6 @@ def _knock(address: str) -> None:
 
 def connect(address: str) -> Any:
     """Ray, connected to a cluster."""
-    if not find_spec("ray"):
-        raise ParlourError("needs-cluster")
     ray: Any = import_module("ray")
     quiet = {"logging_level": "ERROR", "log_to_driver": False}
     try:
