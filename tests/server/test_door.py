@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from unittest.mock import Mock
 from urllib.parse import urlencode
 
 import pytest
@@ -28,6 +29,7 @@ from parlour.server.connections import (
     MOST_FRAMES,
     PING,
     Config,
+    LiveConnection,
     end_with_frame,
 )
 from parlour.server.door import Door, Patience, Room, prefix
@@ -379,6 +381,22 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
             time.sleep(0.05)
         assert server.links() <= links
         assert server.memory() - before < 30_000
+
+
+def test_a_live_link_that_takes_nothing_is_late_whatever_waits_in_its_queue(clock: Clock) -> None:
+    """Of those above, some are ended because they ask for too much; this one asks for nothing."""
+    door, link = Door(clock=clock.monotonic), LiveConnection.__new__(LiveConnection)
+    ended: list[bool] = []
+    link.transport = Mock(is_closing=lambda: False, abort=lambda: ended.append(True))
+    link.writable, link._steps = asyncio.Event(), 0
+    link.writable.set()
+    assert door.enter(link, "192.0.2.1")
+    for takes in (True, False):
+        door.look()
+        clock.now += 2 * door.patience.sending
+        door.look()
+        assert bool(ended) != takes
+        link.writable.clear()
 
 
 @linux
