@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from browser.boards import picture_of
 from browser.stage import Stage
 from browser.support import DESK, PHONE, Invite
 from browser.test_quartz import picture
+from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
+from parlour.games.quazo import GAME as QUAZO
+from parlour.kernel.game import Game
 from parlour.server import messages as wire
+from parlour.server.projection import before_moves, step
+from quarriors.support import at as quarriors_at
+from quazo.support import at as quazo_at
 
 LATEST: Final = 4000
 """Milliseconds after a message in which the page shows what it tells."""
@@ -40,7 +47,13 @@ WATCH: Final = """() => {
     const [asked, shown] = ['.status', '.play'].map((box) => document.querySelector(box)?.dataset.seq);
     if (shown === undefined) return;
     moments.add(shown);
-    if (asked !== shown) apart.push([asked, shown]);
+    const told = [...document.querySelectorAll('.log li')].at(-1)?.dataset.seq ?? 0;
+    const chip = document.querySelector('.status .who')?.dataset.seat;
+    const turns = [...document.querySelectorAll('.seat.turn')].map((seat) => seat.dataset.seat);
+    const buttons = document.querySelectorAll('.acts .btn').length;
+    if (asked !== shown || Number(told) > Number(shown)) apart.push([asked, shown, told]);
+    if (chip && !turns.includes(chip)) apart.push([chip, turns]);
+    if (document.querySelector('.acts .ahead') && buttons > 1) apart.push(buttons);
   };
   const clock = () => {
     if (document.querySelector('.acts .ahead')) latest = Math.max(latest, performance.now() - heard);
@@ -51,7 +64,8 @@ WATCH: Final = """() => {
     clock();
   });
 }"""
-"""Keeps where the prompt and the board ever show two moments, and how long after a message the page still catches up."""
+"""Keeps where the prompt, the board, the log, the chip and the seats ever show two moments, where more can be done than to
+skip ahead while the page catches up, and how long after a message it still does."""
 SCREENS: Final = (DESK, (1366, 768), PHONE)
 DECISIONS: Final = 3
 """How often the person decides at least; then, until the bots' turns have been shown, too."""
@@ -168,3 +182,63 @@ def test_all_dice_of_a_roll_fall_together(page: Page) -> None:
     assert [duration for *_, duration, _ in falling] == [600, 640, 680, 720]
     assert {delay for *_, delay in falling} == {0}
     assert page.evaluate("blank") == 0
+
+
+THROWS: Final = """() => {
+  window.throws = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.matches('[data-die]') && frames.length > 2) throws.push([this.dataset.item, document.timeline.currentTime]);
+    return animate.call(this, frames, timing);
+  };
+}"""
+"""Keeps which die began to fall when."""
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "events", "rolls"),
+    [
+        (
+            QUAZO,
+            quazo_at("Fish", Fish="c4 2", Swan="b2 0/5"),
+            ("rob Swan", "rob 1", "rob 2", "rob 3", "rob 4"),
+            [{"die-1", "die-2"}] * 2,
+        ),
+        (
+            QUAZO,
+            quazo_at("Swan", Swan="c1", Fish="c1 2", effects={"BattleWings": 4}),
+            ("x Fish", "atk 2", "atk 6"),
+            [{"die-1", "die-2"}],
+        ),
+        (
+            QUARRIORS,
+            quarriors_at(A="active AS1=4:f BQ1=1:f SG1=1:f"),
+            ("use AS1", "with BQ1", "roll AS1=4", "roll BQ1=1"),
+            [{"AS1", "BQ1"}],
+        ),
+    ],
+    ids=("robbery", "battle", "again"),
+)
+def test_dice_of_one_roll_fall_together_wherever_they_are_thrown(
+    page: Page, game: Game[Any], state: Any, events: Sequence[str], rolls: list[set[str]]
+) -> None:
+    """As a house tells it: the steps after which things have moved, and the log."""
+    names = ("Ada", "Bo", "Cy", "Di")[: state.seat_count()]
+    stage = Stage(page, picture_of(game, state, 0, names), game.words())
+    page.evaluate(THROWS)
+    first = stage.version + 1
+    scenes, lines = [], []
+    for at, event in enumerate(events, first):
+        before, code = state.copy(), game.read(state, event)
+        state.apply(code)
+        scenes.append(game.scene(game.view(state, 0)))
+        lines += [stage.speaker.line(line, at) for line in game.narrate(before, code, state, 0)]
+    stage.version += len(events) - 1
+    known = before_moves(range(first, first + len(events) - 1), scenes)
+    steps = [step(stage.speaker, at, scenes[at - first]) for at in known]
+    stage.then(picture_of(game, state, 0, names), steps=steps, lines=lines, lines_from=first)
+    expect(page.locator(".play")).to_have_attribute("data-seq", str(stage.version))
+    began: dict[float, set[str]] = {}
+    for die, at in page.evaluate("throws"):
+        began.setdefault(at, set()).add(die)
+    assert list(began.values()) == rolls

@@ -38,6 +38,7 @@ from parlour.games.quarriors.codes import (
     SPARED,
     SPELL,
     SPENT,
+    TO_ROLL,
     USED,
 )
 from parlour.games.quarriors.names import PHASES, PLACE_NAMES, asked, code_names, die_name
@@ -47,7 +48,7 @@ from parlour.games.quarriors.tables.deck import PROTECT, S_TAX_SUMMON
 from parlour.kernel.outcome import Tally
 from parlour.kernel.state import CHANCE
 
-SHOWN: Final = {"fresh": FRESH, "drew": DREW, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
+SHOWN: Final = {"rolls": TO_ROLL, "fresh": FRESH, "drew": DREW, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
 MARKET_KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
 

@@ -133,6 +133,7 @@ character-line = { $one ->
 }
 character-note = { $one }: { $one_text } { $two }: { $two_text }
 dice = Dice
+die-falls = A die in the air
 die-shows = The die shows { $die }
 stakes = At stake
 chances = Battles and robberies

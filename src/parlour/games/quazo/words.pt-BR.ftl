@@ -133,6 +133,7 @@ character-line = { $one ->
 }
 character-note = { $one }: { $one_text } { $two }: { $two_text }
 dice = Dados
+die-falls = Um dado no ar
 die-shows = O dado mostra { $die }
 stakes = Em jogo
 chances = Batalhas e roubos

@@ -10,7 +10,7 @@ from parlour.games.quarriors.codes import S_ATTACKS
 from parlour.games.quarriors.names import PHASES, card_says, face_means
 from parlour.games.quarriors.scene.wilds import Card, art
 from parlour.games.quarriors.scene.words import KEPT, effects, number, purse_of, says, tip
-from parlour.games.quarriors.view import Known, KnownDie
+from parlour.games.quarriors.view import Known, KnownDie, Question
 from parlour.kernel.scene import Badge, Group, Item, Zone
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
@@ -107,6 +107,8 @@ class Die(NamedTuple):
     price: int
     """Of summoning it."""
     signs: tuple[str, ...]
+    flies: bool
+    """Whether it is in the air."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -154,7 +156,15 @@ def _die(die: KnownDie, known: Known, wilds: Mapping[str, Card]) -> Die:
         die.get("worth"),
         die["level"] + known["tax"] if "level" in die and "worth" not in die else 0,
         tuple(_signs(die, known)),
+        _flies(die, known["asked"]),
     )
+
+
+def _flies(die: KnownDie, asked: Question | None) -> bool:
+    """Whether a die is being rolled, perhaps again: all dice of a roll are in the air until the last one has fallen."""
+    if asked is None or asked["kind"] != "roll":
+        return not die["face"]
+    return not die["face"] or die["id"] == asked["die"] or "rolls" in die.get("marks", ())
 
 
 def _signs(die: KnownDie, known: Known) -> Iterable[str]:
@@ -195,7 +205,7 @@ def _die_item(die: Die) -> Item:
         seat=die.owner,
         tone=card.code,
         badges=tuple(badges),
-        states=() if face else ("rolling",),
+        states=("rolling",) if die.flies else (),
         tip=tip(card.says, card.faces),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from parlour.games.quazo.codes import BOUT, FIRST, LAST, PHASES, PUT, SEATS
+from parlour.games.quazo.codes import ATTACK, BOUT, DOUBLES, FIRST, LAST, PHASES, PUT, SEATS
 from parlour.games.quazo.names import BIOMES, lock_name
 from parlour.games.quazo.scene.board import golden_jewel, red_jewel
 from parlour.games.quazo.scene.words import biome_says, character_says, round_within, together, who_at
@@ -14,6 +14,8 @@ from parlour.kernel.scene import Group, Item, Row, Table, Track, Zone
 from parlour.kernel.words import Phrase, phrase
 
 ROLLING: Final = (PHASES[FIRST], PHASES[LAST], PHASES[BOUT])
+PAIRS: Final = (PHASES[ATTACK], PHASES[DOUBLES])
+"""Where a second die follows the first if there is one: both are thrown together."""
 
 
 def turn(known: Known) -> Group:
@@ -67,11 +69,13 @@ def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
 
 
 def _fallen(known: Known) -> tuple[Item, ...]:
-    """The dice that have fallen."""
+    """The dice that have fallen, and the second of two that are thrown together, which is in the air."""
     if known["phase"] == PHASES[PUT]:
         return (_biome_die(known),)
     seats = _throwers(known)
-    return tuple(_die(place, die, seats[place]) for place, die in enumerate(known["pending"].get("dice", [])) if die)
+    dice = known["pending"].get("dice", [])
+    fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
+    return (*fallen, _falling(seats[1])) if len(fallen) == 1 and known["phase"] in PAIRS else fallen
 
 
 def _throwers(known: Known) -> list[int | None]:
@@ -92,6 +96,11 @@ def _die(place: int, die: int, seat: int | None) -> Item:
         seat=seat,
         tip=phrase("die-tip"),
     )
+
+
+def _falling(seat: int | None) -> Item:
+    label, tip = phrase("die-falls"), phrase("die-tip")
+    return Item(id="die-2", kind="die", art="", letter="·", label=label, seat=seat, tip=tip, states=("rolling",))
 
 
 def _biome_die(known: Known) -> Item:
