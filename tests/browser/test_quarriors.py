@@ -25,7 +25,8 @@ SCREENS: Final = ((1366, 768), (1440, 900), (1920, 1080), PHONE)
 FAULTS: Final = """() => {
   const faults = [];
   const name = (one) => `${one.className} ${one.textContent.slice(0, 40)}`;
-  const seen = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  const seen = (what) => [...document.querySelectorAll(what)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const box = (one) => one.getBoundingClientRect();
   const within = (inner, outer, slack = 0) => inner.left >= outer.left - slack && inner.right <= outer.right + slack
     && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack;
@@ -35,7 +36,7 @@ FAULTS: Final = """() => {
   // what has no room in the line of another's name is left out
   for (const line of seen('.lanes:not(.wide) > header'))
     for (const one of line.children) if (!within(box(one), box(line), 1)) one.style.display = 'none';
-  for (const one of seen('.play .region, .play .region > header, .play .card, .play .card *, .play .loose, .play .tag'))
+  for (const one of seen('.play .region, .play .region > header, .play .card, .play .card *, .play .loose, .play .tag, .others .under > *'))
     if (one.clientWidth && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
       faults.push(`cut: ${name(one)} ${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`);
   for (const card of seen('.market .card'))
@@ -98,16 +99,18 @@ def show(screen: Screen) -> Show:
 def test_the_fullest_table_fits(show: Show, lang: str, size: tuple[int, int]) -> None:
     """With the longest cards, and with 2 and 4 seats: nothing is cut or wrapped, and all is in sight."""
     stage = show(table(4), lang, size)
-    for players in (4, 2):
+    for players, seat in ((4, 0), (4, 1), (2, 0)):  # of those who look on, too
         for step in ("main", "capture"):
-            shown = picture(table(players, step, quid=5))
+            shown = picture(table(players, step, quid=5), seat)
             stage.speaker = Speaker(GAME.words(lang), shown.names)
+            stage.yours = (seat,)
             stage.then(shown)
             expect(stage.page.locator(".seat")).to_have_count(players)
             expect(stage.page.locator(".phase li").nth(3 if step == "capture" else 1)).to_have_class("on")
-            here = f"{players} seats, {step}"
+            here = f"{players} seats, {step}, seen by {seat}"
             assert "\n".join(stage.page.evaluate(FAULTS)) == "", here
-            assert stage.page.evaluate(OUT_OF_SIGHT) == [], here
+            if seat == 0 or size != PHONE:  # which shows those who look on the dice of whoever acts
+                assert stage.page.evaluate(OUT_OF_SIGHT) == [], here
             assert max(stage.page.evaluate(LINES)) == 1, here
             assert too_wide(stage.page) == 0, here
             assert stage.page.evaluate(SMALLEST, ".market .card :is(b, i, small, .hd span), .market > .cap") >= 12, here
