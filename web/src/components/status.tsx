@@ -49,7 +49,7 @@ export function Status({ store }: { store: Store }): JSX.Element {
     >
       <Who store={store} mine={mine} />
       {die && table?.status !== 'over' && (
-        <span role="img" aria-label={die.label} class="about">
+        <span role="img" aria-label={die.label} aria-description={die.tip} class="about">
           <Thing store={store} item={die} />
         </span>
       )}
