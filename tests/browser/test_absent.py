@@ -37,9 +37,12 @@ def test_a_bot_plays_for_who_is_away_until_they_take_the_seat_back(invite: Invit
     path = ada.open_table()
     bob.sit(path)
     play([ada, bob], 2)
+    board = ada.page.locator(".board")
+    before = board.bounding_box()
     bob.page.goto("about:blank")
     banner = ada.page.locator(".absent")
     expect(banner).to_contain_text("has been away for a moment")
+    assert board.bounding_box() == before
     see(ada, "absent-vote")
     ada.press(banner.get_by_role("button", name="Let a bot play on"))
     expect(ada.page.locator(".log")).to_contain_text("Greedy Bot plays on for")

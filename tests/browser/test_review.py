@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from browser.boards import SIZES
 from browser.checks import SCREENS, THEMES, serious, too_wide
@@ -19,6 +19,12 @@ def see(guest: Guest, name: str) -> None:
             guest.page.set_viewport_size({"width": width, "height": height})
             assert too_wide(guest.page) == 0
             guest.shot(f"{name}-{screen}-{theme}")
+
+
+def board_at(page: Page, size: tuple[int, int]) -> FloatRect | None:
+    """Where the board is on a screen of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page.locator(".board").bounding_box()
 
 
 UNDER_HINTS = """() => {
@@ -39,12 +45,13 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     page = ada.page
     while ada.await_turn() and not ada.look()["can"]:  # a pawn is to be moved, nothing else decided
         play([ada], 1)
+    boards = [board_at(page, size) for size in SIZES]
     page.keyboard.press("h")
     tips = page.locator(".tips li .btn")
     expect(tips.first).to_contain_text("%")
     see(ada, "hint")
-    for size in SIZES:  # it covers nothing, and moves no board
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+    for size, before in zip(SIZES, boards, strict=True):  # it covers nothing, and moves no board
+        assert board_at(page, size) == before, size
         assert page.evaluate(UNDER_HINTS) == [], size
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     table, hints = (page.locator(name).bounding_box() for name in (".board", ".tips"))
