@@ -150,6 +150,7 @@ describe('clicks', () => {
     expect(page.socket().of('move')).toEqual([]);
     expect(states(page, 'e3')).toEqual(['capture', 'armed']);
     expect(page.text('.acts .go')).toBe('ranger f2 takes e3');
+    expect(page.text('.status .ask small')).toBe('Ranger f2 takes e3. Escape puts it down.');
     await page.click(page.cell('g3'));
     expect(page.text('.acts .go')).toBe('ranger f2 to g3');
     await page.click(page.cell('g3'), 2);

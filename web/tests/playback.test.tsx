@@ -373,6 +373,27 @@ describe('what was missed', () => {
     }
   });
 
+  it('takes longer or less long, as one likes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const times = [];
+      for (const speed of ['slow', 'normal', 'fast']) {
+        localStorage.setItem('parlour:speed', speed);
+        const opened = open(fixture('before'));
+        await vi.advanceTimersByTimeAsync(100);
+        const page = await opened;
+        page.socket().hear(missed());
+        const told = Date.now();
+        while (page.one('.play').dataset.seq !== '111') await vi.advanceTimersByTimeAsync(10);
+        times.push(Date.now() - told);
+      }
+      const [slow, normal, fast] = times as [number, number, number];
+      expect([slow / normal, fast / normal].map((part) => part.toFixed(1))).toEqual(['1.5', '0.5']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each(['normal', 'off'])('is left out where people want it still (%s)', async (how) => {
     localStorage.setItem('parlour:speed', how);
     media({ still: how === 'normal' });

@@ -102,12 +102,13 @@ test('what changed on the table says what is heard', () => {
   expect(heard(before, after)).toEqual(['capture', 'move']);
   after.prompt.item = { id: 'die', kind: 'die', art: 'd6-9', letter: '9', label: 'nine' };
   expect(heard(before, after)[0]).toBe('roll');
-  expect([
-    ...cuesAt([
-      { seq: 1, text: 'Bo claims', kind: 'claim' },
-      { seq: 1, text: 'x', kind: 'gain' },
-    ]),
-  ]).toEqual(['claim']);
+  const kinds = ['roll', 'take', 'claim', 'accuse', 'gain'];
+  expect([...cuesAt(kinds.map((kind) => ({ seq: 1, text: '', kind })))]).toEqual([
+    'roll',
+    'capture',
+    'claim',
+    'accuse',
+  ]);
 });
 
 test('those who look elsewhere hear when it is their turn, and nothing else', () => {

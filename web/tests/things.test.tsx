@@ -122,6 +122,13 @@ describe('things chosen in any order', () => {
     expect(page.socket().of('move')[0]!.move).toBe('rd1');
   });
 
+  it('say whether they are kept or free', async () => {
+    const tray = [item('d1', { kind: 'die', states: ['locked'] }), item('d2', { kind: 'die' })];
+    const page = await open(table([zone('tray', tray, { layout: 'tray' }), zone('row', dice.slice(2))]));
+    expect(['d1', 'd2', 'd3'].map((id) => label(page, id))).toEqual(['d1, kept', 'd2, free', 'd3']);
+    expect(pressed(page, 'd1')).toBe('true');
+  });
+
   it('are put down together', async () => {
     const page = await open(scene());
     await page.click(page.cell('d2'));
