@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games import game_keys
-from parlour.kernel.words import LANGUAGES
+from parlour.games import game, game_keys
+from parlour.kernel.words import LANGUAGES, phrase
 from parlour.lab.report import FORMAT
 from parlour.lab.report.paper import Paper
 from parlour.lab.report.sections.findings import sentence
@@ -73,6 +73,16 @@ def test_a_finding_says_its_figure_with_the_interval_and_what_it_comes_from(one:
 
 def test_the_index_is_made_from_the_figures() -> None:
     assert (DOCS / "README.md").read_text(encoding="utf-8") == BENCH.index(STUDIES)
+
+
+def test_a_game_takes_about_as_long_as_its_card_says() -> None:
+    """In round numbers: nobody takes exactly ten seconds for each decision."""
+    sections = BENCH.index(STUDIES).split("\n## ")
+    for key in game_keys():
+        (section,) = (one for one in sections if one.startswith(game(key).words().text(phrase("game-name"))))
+        found = re.search(r"between club bots have .*? about (\d+) minutes", section)
+        assert found, key
+        assert abs(game(key).minutes / int(found[1]) - 1) <= 0.2, key
 
 
 def test_nothing_else_is_published() -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fastapi.testclient import TestClient
 
+from parlour.kernel.view import Kind
 from parlour.kernel.words import LANGUAGES
 from parlour.server.files import FOLDERS, FOREVER, SCRIPTS, script
 from server.support import GAME
@@ -56,6 +59,16 @@ def test_parts_of_the_client_are_kept_for_ever_and_called_by_those_who_need_them
     if FOLDERS["static"].is_dir():
         assert house.get(script("boards")).headers["cache-control"] == FOREVER
         assert house.get(f"/static/{SCRIPTS}/boards-00000000.js").status_code == 404
+
+
+def test_the_client_has_a_sign_and_a_rank_for_every_kind_of_line() -> None:
+    text = (ROOT / "web" / "src" / "components" / "log.tsx").read_text(encoding="utf-8")
+    signs, telling = (re.search(rf"const {name}\b.*?;", text, re.S) for name in ("SIGNS", "TELLING"))
+    assert signs
+    assert telling
+    kinds = set(get_args(Kind)) - {""}
+    assert set(re.findall(r"^  (\w+):", signs[0], re.M)) == kinds
+    assert set(re.findall(r"\w+", telling[0].split("'")[1])) == kinds
 
 
 def test_the_client_knows_no_game() -> None:

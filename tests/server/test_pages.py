@@ -244,6 +244,9 @@ def test_every_clause_has_an_anchor(house: TestClient, key: str, language: str) 
     assert {clause.id for clause in book.clauses()} <= set(ids)
     links = {str(given["href"])[1:] for given in Tidy(text).all("a") if str(given.get("href")).startswith("#")}
     assert links <= set(ids)
+    drawn = [given for given in Tidy(text).all("img") if str(given.get("src")).startswith(f"/picture/{key}/")]
+    assert len(drawn) >= 3
+    assert all(given.get("alt") is not None for given in drawn)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
