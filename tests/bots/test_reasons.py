@@ -107,6 +107,23 @@ def test_a_win_is_the_reason_and_so_is_not_to_lose() -> None:
     assert why(position, "Ae4-e3", "Ae4xe5") == ""
 
 
+@pytest.mark.parametrize(
+    ("held", "better", "told"),
+    [
+        ("Gh", "bluff Di", "is likelier to cost an opponent a piece"),
+        ("Di", "ok", "is less likely to cost you a piece"),
+    ],
+)
+def test_whether_to_believe_a_claim_is_a_question_of_what_it_may_cost(held: str, better: str, told: str) -> None:
+    gambit = game("gambit")
+    state = gambit.load({"turn": 3, "pieces": f"S1 a1; S4 c4; S5 e1; N2 b6; N4 d5 [{held}]"})
+    state = gambit.play(state, "S1:a1-a2", "N4:d5-e4/Di")
+    other = {"bluff Di": "ok", "ok": "bluff Di"}[better]
+    found = reason(gambit, [state], 0, gambit.read(state, better), [gambit.read(state, other)])
+    assert found
+    assert gambit.words("en").text(found) == told
+
+
 def bluff() -> AnyGame:
     """Toy Bluff, in which a hand is weighed: it is a secret."""
 

@@ -10,10 +10,11 @@ from parlour.kernel.aspects import Aspect
 
 def aspects(state: GambitState, seat: int) -> dict[str, Aspect]:
     others = [other for other in range(state.rules.seats) if other != seat and not state.out >> other & 1]
-    rival = max((worth(state, other) + due(state, other) for other in others), default=-100.0)
+    ahead, trap = max(((worth(state, other), due(state, other)) for other in others), key=sum, default=(-100.0, 0.0))
+    rivals = {"trap": Aspect(-trap), "rival": Aspect(-ahead)}
     whole, open_question = worth(state, seat), due(state, seat)
     if state.out >> seat & 1:
-        return {"lives": Aspect(whole), "question": Aspect(open_question), "rival": Aspect(-rival)}
+        return {"lives": Aspect(whole), "question": Aspect(open_question), **rivals}
     pieces = [piece for piece in range(TEAM * seat, TEAM * seat + TEAM) if state.where[piece] != GONE]
     lives = float(min(state.rules.losses - state.lost[seat], len(pieces)))
     row = sum(state.top[state.where[piece]] == piece and _far(state, seat, piece) for piece in pieces)
@@ -23,7 +24,7 @@ def aspects(state: GambitState, seat: int) -> dict[str, Aspect]:
         "row": Aspect(arrived, float(row)),
         "way": Aspect(whole - lives - arrived),
         "question": Aspect(open_question),
-        "rival": Aspect(-rival),
+        **rivals,
     }
 
 

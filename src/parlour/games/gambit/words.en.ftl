@@ -534,5 +534,6 @@ better-row = { $count ->
    *[other] brings { $count } pieces more to the far row
 }
 better-way = gets further towards the far row
-better-question = risks less if it is accused of a bluff
-better-rival = sets back whoever is furthest ahead of the others
+better-question = is less likely to cost you a piece
+better-trap = is likelier to cost an opponent a piece
+better-rival = sets back the opponent who is furthest ahead

@@ -534,5 +534,6 @@ better-row = { $count ->
    *[other] leva { $count } peças a mais à fileira oposta
 }
 better-way = avança mais rumo à fileira oposta
-better-question = arrisca menos se for acusado de blefe
-better-rival = atrasa quem mais avançou entre os outros
+better-question = tem menos risco de custar uma peça sua
+better-trap = tem mais chance de custar uma peça a um adversário
+better-rival = atrasa o adversário mais avançado
