@@ -32,34 +32,34 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "claims",
         lambda: after(at(), "S3:c1-d2/Di"),
         "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back.",
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
     (
         "two claims",
         lambda: after(at("S3 c3; N3 c4; N4 c5"), "S3:c3-c5/Gh+St"),
         "Ann: S3 to c5, claiming Ghost and Sitting. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back.",
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back.",
         "Ann claims Ghost and Sitting for S3. Ben answers",
     ),
     (
         "detective",
         lambda: after(at("S3 c4; N3 c5"), "S3?N3"),
-        "Ann lets S3 ask about N3 and claims Detective. Do you believe it?",
-        "Call it: if it was true, you lose a piece, and Ann learns what N3 holds; if not, Ann loses a piece and learns nothing.",
+        "Ann: S3 asks about N3, claiming Detective. Do you believe it?",
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and learns nothing.",
         "Ann lets S3 ask about N3. Ben answers",
     ),
     (
         "moats",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4"),
-        "Ann ended on c4, next to you. Declare a piece there to be a Moat, or let it pass?",
-        "Whether it is one or not. If a bluff is called, you lose a piece.",
+        "Ann ended on c4, next to you. Declare a Moat?",
+        "Choose a piece beside it, whether it is a Moat or not. If a bluff is called, you lose a piece.",
         "Ann ended on c4. Ben may declare a Moat",
     ),
     (
         "moat answer",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"),
-        "Your piece ended beside N3. Ben says that N3 is a Moat",
+        "Ben says that N3, next to you, is a Moat",
         "Yield: your move is undone. Accuse: if true you also lose a piece, if not Ben does. Or call S3 a Ghost.",
         "Ben says that N3 is a Moat. Ann answers",
     ),
@@ -67,7 +67,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "ghost answer",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "ghost"),
         "Ann says that S3 is a Ghost. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back.",
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back.",
         "Ann says that S3 is a Ghost. Ben answers",
     ),
     (
@@ -95,7 +95,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "claims with a Witch Doctor",
         lambda: after(with_witch("S3 [St]; N2 [Gh,Mo]"), "S3:c1-d2/Di"),
         "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back. Or choose a piece of yours for the Witch "
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back. Or choose a piece of yours for the Witch "
         "Doctor: it gives S3 its powers for Diagonal, and you skip a turn.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
@@ -103,7 +103,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "ghost answer with a Witch Doctor",
         lambda: after(with_witch("S3 c3; N3 c5 [Di]"), "S3:c3-c4", "moat N3", "ghost"),
         "Ann says that S3 is a Ghost. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back. Or choose a piece of yours for the Witch "
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back. Or choose a piece of yours for the Witch "
         "Doctor: it gives S3 its powers for Ghost, and you skip a turn.",
         "Ann says that S3 is a Ghost. Ben answers",
     ),
@@ -111,7 +111,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "a Witch Doctor without a piece that holds a power",
         lambda: after(with_witch("S3 [St]"), "S3:c1-d2/Di"),
         "Ann: S3 to d2, claiming Diagonal. Do you believe it?",
-        "Call it: if it was true, you lose a piece; if not, Ann does, and S3 goes back.",
+        "Call it: if it was true, you lose a piece; if not, the bluffer does, and S3 goes back.",
         "Ann claims Diagonal for S3. Ben answers",
     ),
     (

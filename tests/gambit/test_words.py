@@ -155,7 +155,7 @@ def test_what_is_known_of_another_says_who_knows_it_and_since_when() -> None:
     GAME.play(state, "S3?N3", "ok", "N1:a6-b5/Di", "bluff Di", "lose S6", "none")
     assert rows(state, "known-N") == [["N1 had Diagonal", "all know"], ["N3 holds Ghost and Moat", "only you"]]
     notes = [said(row.note) for row in table(state, "known-N").rows]
-    assert notes == ["proven in turn 2, and lost by that", "your Detective, turn 1"]
+    assert notes == ["proven in turn 2, so it is gone", "your Detective, turn 1"]
     assert rows(state, "known-N", None) == [["N1 had Diagonal", "all know"]]
 
 
