@@ -74,7 +74,7 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
     store.set({ sel: found.sel, picked: [], armed: null, said });
     if (!clicks && found.sel.length) queueMicrotask(() => toTarget(store, at)); // once it is drawn
   } else if (armed !== found.done && store.state.confirm && !isUndoable(store, found.done))
-    store.set({ armed: found.done, said: store.words.confirmSaid(found.done.say) });
+    store.set({ sel, armed: found.done, said: store.words.confirmSaid(found.done.say) });
   else if (armed !== found.done || clicks < 2) move(store, found.done, at); // a double click confirms nothing
 }
 

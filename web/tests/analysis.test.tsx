@@ -74,6 +74,18 @@ describe('a hint', () => {
     expect(page.socket().of('whynot')).toEqual([]);
   });
 
+  it('is made on a touch screen by a second tap on where it leads', async () => {
+    media({ coarse: true });
+    house([hint]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    for (const moves of [0, 1]) {
+      await page.click(page.cell(second!.path.at(-1)!));
+      expect(page.socket().of('move')).toHaveLength(moves);
+    }
+    expect(page.socket().of('whynot')).toEqual([]);
+  });
+
   it('shows on the table the best move, or that which is pointed at, and no other', async () => {
     house([hint]);
     const page = await open(fixture('yours'), 'en', false, { hints: true });
