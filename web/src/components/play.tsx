@@ -116,7 +116,7 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
   };
   useEffect(() => {
     if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;
-    come('can', 'target', 'capture');
+    come('can', 'sel', 'target', 'capture'); // a hint's piece looks picked up
   }, [shown?.scene, isBusy(store), store.state.hint]);
   useEffect(() => come('target', 'capture'), [sel.at(-1)]);
   return box;
