@@ -206,8 +206,8 @@ def test_whoever_captured_them_is_told_so() -> None:
         return [said(part.title) for part in parts if part.id in ("taken-N", "taken-S")]
 
     assert captors(None) == ["by South", "by North"]
-    assert captors(0) == ["by you", "by opponent"]
-    assert captors(1) == ["by opponent", "by you"]
+    assert captors(0) == ["by you", "by them"]
+    assert captors(1) == ["by them", "by you"]
 
 
 def test_warriors_that_are_not_placed_yet_are_not_captured() -> None:

@@ -78,7 +78,7 @@ def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_m
         " 3  ·    ·    ·   (M)4↑ ·    ·    ·    ·    ·\n"
         " 2  ·    ·    ·    ·    ·    ·    ·    ·    ·      Taken\n"
         " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)       by you: [M] [R] [W]\n"
-        "    a    b    c    d    e    f    g    h    i        by opponent: (M) (R) (R)\n"
+        "    a    b    c    d    e    f    g    h    i        by them: (M) (R) (R)\n"
         "\n"
         "[5] You rolled 5: move the warrior\n"
         " 1 Wi1-g1  warrior i1 to g1   2 Wi1-h1  warrior i1 to h1\n"
