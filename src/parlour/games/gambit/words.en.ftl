@@ -84,6 +84,7 @@ truth-emptied = had { $powers } until its Kamikaze in turn { $turn }
 lost = Lost
 lost-of = { $side } { $lost } of { $limit }
 claims = Claims
+claims-none = Nobody has claimed a power yet.
 claim = { $piece } { $power }
 head-turn = Turn
 head-claim = Claim

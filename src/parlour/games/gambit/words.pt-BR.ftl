@@ -84,6 +84,7 @@ truth-emptied = tinha { $powers } até seu Camicase no turno { $turn }
 lost = Perdidas
 lost-of = { $side } { $lost } de { $limit }
 claims = Alegações
+claims-none = Ninguém alegou um poder ainda.
 claim = { $piece } { $power }
 head-turn = Turno
 head-claim = Alegação

@@ -214,7 +214,7 @@ def claims(view: View[Known]) -> Table:
         title=phrase("claims"),
         heads=(phrase("head-turn"), phrase("head-claim"), phrase("head-answer"), phrase("head-price")),
         rows=tuple(rows),
-        note=_two_claims(view),
+        note=_two_claims(view) if rows else phrase("claims-none"),
         place="tab",
     )
 
