@@ -47,9 +47,12 @@ def finish(guest: Guest, key: str, lang: str) -> None:
     lesson = lessons_of(game).all[0]
     page = guest.go(f"/learn/{key}")
     erred = False
+    tops: set[float] = set()
     for number, stage in enumerate(stages(game, lesson)):
         step = stage.step
         expect(page.locator(".lesson .told")).to_have_text(step.say[lang])
+        if number < len(lesson.steps) - 1:  # there, the ways on need room
+            tops.add(page.evaluate("document.querySelector('.play').getBoundingClientRect().top"))
         expect(page.locator("[data-point]")).to_have_count(len(step.point))
         assert page.evaluate(COVERED) == 0
         if step.right:
@@ -66,6 +69,7 @@ def finish(guest: Guest, key: str, lang: str) -> None:
         if (step.after or not step.right) and number < len(lesson.steps) - 1:
             page.click(".lesson .acts .main")
     assert erred
+    assert len(tops) == 1, "the table keeps its place"
     expect(page.locator(f'.lesson form[action="/new/{key}"] button')).to_be_visible()
     expect(page.locator(f'.lesson a[href="/rules/{key}"]')).to_be_visible()
 

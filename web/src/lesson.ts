@@ -30,6 +30,8 @@ export interface Lesson {
   steps: Step[];
   /** The form that opens a table against a beginner. */
   play: [string, string][];
+  /** Whether some of its questions are about a thing that the status bar shows. */
+  about: boolean;
   next: { title: string; path: string } | null;
 }
 

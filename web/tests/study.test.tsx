@@ -211,7 +211,14 @@ describe('the analysis board', () => {
       wrong: [],
       after: '',
     };
-    const lesson = { key: 'first', title: 'Start', steps: [{ say: 'Done.', ...nothing }], play: [], next: null };
+    const lesson = {
+      key: 'first',
+      title: 'Start',
+      steps: [{ say: 'Done.', ...nothing }],
+      play: [],
+      about: false,
+      next: null,
+    };
     const page = await open(undefined, 'en', false, { table: '', lesson });
     await page.tick();
     page.store.set({ menu: 'table' });

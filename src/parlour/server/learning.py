@@ -41,6 +41,7 @@ class LessonPage(Struct):
     title: str
     steps: list[StepPage]
     play: list[tuple[str, str]]
+    about: bool
     next: Way | None
 
 
@@ -51,7 +52,9 @@ def lesson_text(key: str, name: str, language: str) -> str:
     lesson = lessons_of(game).named(name)
     found = stages(game, lesson)
     steps = [_step(game, lesson, number, stage, language) for number, stage in enumerate(found)]
-    return json_text(LessonPage(lesson.key, lesson.title[language], steps, _play(game), _next(game, lesson, language)))
+    about = any(game.scene(game.view(stage.state, stage.step.seat)).prompt.item for stage in found)
+    way = _next(game, lesson, language)
+    return json_text(LessonPage(lesson.key, lesson.title[language], steps, _play(game), about, way))
 
 
 def _step(game: AnyGame, lesson: Lesson, number: int, stage: Stage, language: str) -> StepPage:

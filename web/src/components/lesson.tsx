@@ -11,8 +11,9 @@ import './lesson.css';
 export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
   const { words, place } = store;
   const { at, mood, reply, times } = taught;
-  const { steps, title } = place.lesson!;
+  const { steps, title, about } = place.lesson!;
   const step = stepNow(store)!;
+  const counted = steps.some(({ point }) => point.some((id) => id.startsWith('seat-')));
   const next = useRef<HTMLButtonElement>(null);
   const ready = canGoOn(store);
   const opened = useRef(true);
@@ -27,7 +28,13 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
     }
   }, [ready, at]);
   return (
-    <section class="lesson" aria-label={title} data-mood={mood}>
+    <section
+      class="lesson"
+      aria-label={title}
+      data-mood={mood}
+      data-about={about || undefined}
+      data-counted={counted || undefined}
+    >
       <header>
         <h2>{title}</h2>
         {step.jumps && <span class="new">{words.newPosition}</span>}
