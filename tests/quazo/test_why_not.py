@@ -242,6 +242,13 @@ def test_a_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
     assert str(GAME.why_not(CITIES(), "tile a3 City")) == "All 14 City tiles are laid. QG-1.3"
 
 
+def test_a_bank_of_another_is_said_to_be_robbed_from_beside_it_if_it_is_in_the_game() -> None:
+    said = "d4 is not your bank: you may never enter it"
+    assert str(GAME.why_not(ACTING(), ">d4")) == f"{said}, only rob it from beside it (d3, c4). QG-4.2"
+    two = here("Cat", players=2, Cat="c2")
+    assert str(GAME.why_not(two(), ">e4")) == "e4 is not your bank: you may never enter it. QG-4.2"
+
+
 def test_a_battle_too_soon_names_the_round_to_come_or_the_end() -> None:
     soon = here("Cat", Cat="c2", Frog="c2", round=9, attacks={"Cat Frog": 8})
     late = here("Cat", Cat="c2", Frog="c2", round=10, attacks={"Cat Frog": 9})

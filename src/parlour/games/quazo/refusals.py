@@ -254,7 +254,8 @@ def no_step(state: QuazoState, cell: int, example: str) -> Refusal:
     if cell in list(SPAWN):
         return Refusal("QG-4.2", "no-step-spawn", cell=name)
     if cell in list(BANK) and cell != state.rules.bank[seat]:
-        return Refusal("QG-4.2", "no-step-bank", cell=name)
+        owned = cell in list(state.rules.bank)[: state.rules.players]
+        return Refusal("QG-4.2", "no-step-bank", cell=name, cells=_beside(list(BANK).index(cell)) if owned else "none")
     if apart(here, cell) != 1:
         return Refusal("QG-4.1", "no-step-far", here=cell_name(here), cell=name)
     if cell == state.rules.bank[seat] and state.shut_out():
@@ -295,11 +296,15 @@ def no_robbery(state: QuazoState, character: int, example: str) -> Refusal:
     if state.robbed:
         return Refusal("QG-9.1", "no-rob-twice")
     if BORDERS[state.where[state.active]] != state.rules.place[other]:
-        near = [cell_name(cell) for cell in LAID if BORDERS[cell] == state.rules.place[other]]
-        return Refusal("QG-9.1", "no-rob-far", cells=", ".join(near), character=name)
+        return Refusal("QG-9.1", "no-rob-far", cells=_beside(state.rules.place[other]), character=name)
     if state.inside(other):
         return Refusal("QG-9.1", "no-rob-inside", character=name)
     return Refusal("QG-9.1", "no-rob-empty", character=name)
+
+
+def _beside(place: int) -> str:
+    """The tiles from which the bank of this corner can be robbed."""
+    return ", ".join(cell_name(cell) for cell in LAID if BORDERS[cell] == place)
 
 
 def _no_opponent(state: QuazoState, character: int, clause: str, example: str) -> Refusal | None:

@@ -421,7 +421,10 @@ no-put-unused = { $cell } has never held a jewel, and other tiles of its biome h
 no-end-inside = You must leave your bank before anything else, e.g. { $example }.
 no-act-inside = You must leave your bank before anything else, e.g. { $example }.
 no-step-spawn = { $cell } is a spawn: nobody may ever enter it.
-no-step-bank = { $cell } is not your bank: you may never enter it.
+no-step-bank = { $cells ->
+    [none] { $cell } is not your bank: you may never enter it.
+   *[other] { $cell } is not your bank: you may never enter it, only rob it from beside it ({ $cells }).
+}
 no-step-far = A step goes to a cell beside yours; { $cell } is not beside { $here }.
 no-step-locked = { $why } You could write { $example }.
 no-step-hidden = Hidden and with the golden jewel you may make { $steps } steps at most.

@@ -421,7 +421,10 @@ no-put-unused = { $cell } nunca teve uma joia, e outras casas do seu bioma já t
 no-end-inside = Você deve sair do seu banco antes de tudo, p. ex. { $example }.
 no-act-inside = Você deve sair do seu banco antes de tudo, p. ex. { $example }.
 no-step-spawn = { $cell } é uma saída: ninguém nunca pode entrar ali.
-no-step-bank = { $cell } não é o seu banco: você nunca pode entrar ali.
+no-step-bank = { $cells ->
+    [none] { $cell } não é o seu banco: você nunca pode entrar ali.
+   *[other] { $cell } não é o seu banco: você nunca pode entrar ali, só roubá-lo de uma casa ao lado ({ $cells }).
+}
 no-step-far = Um passo vai para a casa ao lado da sua; { $cell } não fica ao lado de { $here }.
 no-step-locked = { $why } Você poderia escrever { $example }.
 no-step-hidden = Furtivo e com a joia dourada, você pode dar no máximo { $steps } passos.
