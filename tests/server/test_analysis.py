@@ -16,6 +16,7 @@ from parlour.bots.analysis import questions
 from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quazo import GAME as QUAZO
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
@@ -32,6 +33,7 @@ from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.table import Table, fold, fold_in
 from parlour.server.thinking import Thinkers
 from quarriors.support import at as quarriors_at
+from quazo.support import at as quazo_at
 from server.support import GAME, TWO, Enter, Page, Person, think
 
 pytestmark = pytest.mark.timeout(60)
@@ -325,6 +327,18 @@ def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
     way = advice_of(state, "spend BQ1", "summon AS1", "attack", "spend BQ2", "spend BQ3", "capture SG")
     (tip,) = hinted(table, Opinion((0.6, 0.4), (way,)))
     assert tip.plan == "Summon Assistant for 1 → Attack → Capture Scavenging Goblin for 2"
+
+
+@pytest.mark.parametrize(("lang", "plan"), [("en", "Step to b2 → b3 → b4"), ("pt-BR", "Andar para b2 → b3 → b4")])
+def test_a_plan_does_not_say_the_same_again_and_again(lang: str, plan: str) -> None:
+    state = quazo_at("Cat", Cat="b1")
+    after, way = state.copy(), []
+    for text in (">b2", ">b3", ">b4"):
+        way.append(QUAZO.read(after, text))
+        after.apply(way[-1])
+    speaker = Speaker(QUAZO.words(lang, FOLDER), ["Ada", "Bo", "Cy", "Di"])
+    found = Opinion((0.25,) * 4, (Advice(way[0], (0.25,) * 4, tuple(way[1:])),))
+    assert [tip.plan for tip in analysis.tips(QUAZO, state, found, speaker)] == [plan]
 
 
 def test_a_single_move_is_no_plan() -> None:

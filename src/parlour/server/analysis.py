@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import itertools
 import logging
 import time
 from collections import OrderedDict
@@ -283,7 +284,14 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
             says.append(speaker.text(offer.say))
             end = len(texts)
         after.apply(move)
-    return " → ".join(says) or texts[0], texts[1:end]
+    return " → ".join(_shortened(says)) or texts[0], texts[1:end]
+
+
+def _shortened(says: list[str]) -> list[str]:
+    """Without what is said again and again: “Step to a2”, “b2”, “b3”."""
+    parted = [say.rpartition(" ") for say in says]
+    again = [bool(two[0]) and one[0] == two[0] and not two[2].isdecimal() for one, two in itertools.pairwise(parted)]
+    return [part[2] if short else say for say, part, short in zip(says, parted, [False, *again], strict=True)]
 
 
 def seed_of(*parts: Any) -> int:
