@@ -243,6 +243,7 @@ def test_who_plays_and_the_button_are_above_the_fold(
         above = seat.bounding_box()
         assert above is not None
         assert above["y"] < box["y"]
+    assert page.evaluate("[...document.querySelectorAll('main .check input')].every((one) => one.offsetWidth === 18)")
     assert too_wide(page) == 0
     assert page.evaluate(OVERLAP) == []
     if size == PHONE:
