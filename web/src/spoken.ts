@@ -72,7 +72,7 @@ export function badgeWords(badges: readonly Badge[] | undefined, store: Store, l
     .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text) && badge.kind !== 'short')
     .filter((badge) => badge.kind !== 'number' || !label.includes(badge.tip || badge.text))
     .map(({ kind, text, tip }) => {
-      const says = WORD.test(text) ? text : tip || text;
+      const says = WORD.test(text) ? text : (tip || text).replace(/\.$/, '');
       return kind === 'secret' ? `${says} (${store.words.onlyYou})` : says;
     });
 }

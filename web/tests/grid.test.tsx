@@ -47,7 +47,7 @@ describe('a board', () => {
           b1: { states: ['wall'] },
           c1: { states: ['closed'] },
           a2: { items: [item('N4', { states: ['ghost'] }), item('S1')] },
-          b2: { tone: 'seat-2', badges: [badge('count', '3'), badge('plain', 'yours')] },
+          b2: { tone: 'seat-2', badges: [{ ...badge('count', '3'), tip: 'Worth 3.' }, badge('plain', 'yours')] },
         }),
       ]),
     );
@@ -61,7 +61,7 @@ describe('a board', () => {
     expect(page.all('[data-id=a2] .stacked')).toHaveLength(0);
     expect(page.cell('b2').dataset.seat).toBe('2');
     expect(texts(page, '[data-id=b2] .n')).toEqual(['3', 'yours']);
-    expect(label(page, 'b2')).toBe('b2, 3, yours');
+    expect(label(page, 'b2')).toBe('b2, Worth 3, yours');
   });
 
   it('draws arrows, bent for a jump but never off the board', async () => {
