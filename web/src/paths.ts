@@ -222,6 +222,9 @@ function places(scene: Scene, but = ''): Map<string, string> {
   return found;
 }
 
+/** How many places changed at once are no move to mark: a board was laid. */
+export const LAID = 12;
+
 /** The places that something left or came to between two scenes. */
 export function moved(before: Scene, after: Scene, but = ''): Set<string> {
   const from = places(before, but);

@@ -2,7 +2,7 @@
 import { TUMBLE, LAND } from './flip';
 import { loaded } from './late';
 import type { Line, Scene, Table } from './messages';
-import { changed, moved, parts, rolled, rolling } from './paths';
+import { changed, LAID, moved, parts, rolled, rolling } from './paths';
 import { paceOf } from './prefs';
 import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
@@ -56,7 +56,7 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   if (!old || scene === old) return { ...rest, shown: { ...(was ?? nothing(scene, seq)), scene, seq, rolled: NONE } };
   const [steps, fresh, dice] = [moved(old, scene), changed(old, scene), rolled(old, scene)];
   const forward = seq > before.seq;
-  const last = !forward ? NONE : steps.size ? steps : (was?.last ?? NONE);
+  const last = !forward || steps.size > LAID ? NONE : steps.size ? steps : (was?.last ?? NONE);
   const own = old.prompt.yours;
   const time = dice.size ? TUMBLE + LAND * dice.size + (own ? 0 : LIE) : own ? OWN : OTHERS;
   // dice in the air are nothing to look at: they are seen when they fall, after what went before has come to rest

@@ -1,6 +1,6 @@
 /** Scenes of the past, fetched once each. */
 import type { Scene } from './messages';
-import { moved } from './paths';
+import { LAID, moved } from './paths';
 
 /** How many events back the last move is looked for: dice and notes come in between. */
 const BACK = 4;
@@ -44,7 +44,7 @@ export class Replay {
   async lastMove(seq: number): Promise<Set<string>> {
     for (let at = seq; at > Math.max(0, seq - BACK); at--) {
       const cells = moved(await this.at(at - 1), await this.at(at));
-      if (cells.size) return cells;
+      if (cells.size) return cells.size > LAID ? new Set() : cells;
     }
     return new Set();
   }

@@ -135,6 +135,20 @@ describe('looking back', () => {
     expect(page.cell('f6').getAttribute('aria-label')).toContain('last move');
   });
 
+  it('marks no last move where a whole board was laid', async () => {
+    const { scene } = fixture('yours');
+    for (const region of scene!.regions)
+      if (region.t === 'grid') for (const cell of region.cells) cell.items = [...(cell.items ?? []), item(`new-${cell.id}`)];
+    server({ 108: scene!, 107: fixture('before').scene! });
+    for (const opened of ['yours', 'before'] as const) {
+      const page = await open(fixture(opened, opened === 'yours' ? { scene } : {}));
+      page.socket().hear(fixture('yours', { scene, version: 999 }));
+      await page.tick();
+      expect(page.all('[data-item^=new]').length).toBeGreaterThan(12);
+      expect(page.all('.cell[data-st~=last]')).toHaveLength(0);
+    }
+  });
+
   it('asks for nothing of the past where no board could show the last move', async () => {
     const asked = server();
     const page = await open({ ...table([zone('pool', [item('a')])]), seq: 5 });
