@@ -10,7 +10,7 @@ from browser.support import PHONE, Invite
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
 from quazo.looks import MISS
-from quazo.support import at
+from quazo.support import at, play
 
 PEOPLE = ("Ada", "Bo", "Cy", "Di")
 CHARACTERS = ["Cat", "Fish", "Frog", "Swan"]
@@ -33,7 +33,7 @@ CROWDED = """() => {
   const seats = [...document.querySelectorAll('.seat')];
   const seen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none';
   return seats.flatMap((seat) => {
-    const parts = [...seat.querySelectorAll('.figure, bdi, .unit, .score, .acts-now, .botmark, .count')].filter(seen);
+    const parts = [...seat.querySelectorAll('.figure, bdi, .unit, .score, .acts-now, .rank, .botmark, .count')].filter(seen);
     const over = parts.flatMap((one, at) => parts.slice(at + 1).filter((two) => !apart(box(one), box(two)))
       .map((two) => `${one.className} ${one.textContent} lies on ${two.className} ${two.textContent}`));
     const out = parts.filter((one) => box(one).left < box(seat).left || box(one).right > box(seat).right);
@@ -61,6 +61,10 @@ def test_four_seats_leave_room_for_the_whole_board_on_a_phone(perform: Perform, 
         assert board["y"] + board["height"] < (buttons["y"] if buttons else PHONE[1] - 50) - 100
         assert page.evaluate(CROWDED) == []
     assert page.locator(".count:has([data-name=qg-jewel-gold], use[href$=qg-jewel-gold])").count() == 1
+    over = play(at("Swan", round=10, first=2, **held), "end")
+    stage.then(picture_of(GAME, over, 0, PEOPLE), "over", places=[2, 4, 3, 1])
+    expect(page.locator(".rank")).to_have_count(4)
+    assert page.evaluate(CROWDED) == []
 
 
 def test_seats_are_called_by_their_characters(invite: Invite) -> None:
