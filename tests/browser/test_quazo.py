@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -143,14 +145,20 @@ def _decisions() -> list[QuazoState]:
 
 
 @pytest.mark.parametrize(
-    ("lang", "left", "until"),
-    [("en", "2 of 3 steps left", "until the end"), ("pt-BR", "restam 2 de 3 passos", "até o fim")],
+    ("lang", "left", "until", "filled"),
+    [
+        ("en", "2 of 3 steps left", "until the end", re.compile("filled are left")),
+        ("pt-BR", "restam 2 de 3 passos", "até o fim", re.compile("preenchidos ainda restam")),
+    ],
 )
-def test_steps_are_dots_and_effects_end_with_the_game(perform: Perform, lang: str, left: str, until: str) -> None:
+def test_steps_are_dots_and_effects_end_with_the_game(
+    perform: Perform, lang: str, left: str, until: str, filled: re.Pattern[str]
+) -> None:
     state = at("Cat", Cat="c3", round=10, turn={"made": 1}, effects={"MudTrap": 12})
     page = perform(GAME, state, lang=lang).page
     expect(page.locator(".dots li")).to_have_count(3)
-    expect(page.locator(".dots li.done")).to_have_count(1)
+    expect(page.locator(".dots li.done")).to_have_count(1)  # not filled
+    expect(page.locator(".track.dots")).to_have_attribute("data-tip", filled)
     expect(page.locator(".region:has(.dots) .worth")).to_have_text(left)
     expect(page.locator(".region:has([data-item=effect-MudTrap])")).to_contain_text(until)
     for wrong in ("12", "13"):
