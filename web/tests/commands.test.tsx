@@ -307,6 +307,20 @@ describe('the keyboard', () => {
     expect(page.all('.cell[tabindex="0"]')).toEqual([cell]);
   });
 
+  it('goes on at the table when what it was at is gone, and nowhere when the page was clicked', async () => {
+    const page = await open(fixture('yours', { undo: true }));
+    const told = async (version: number) => {
+      page.socket().hear(fixture('yours', { version, undo: false }));
+      await page.tick();
+      return document.activeElement;
+    };
+    page.one('.acts .undo').focus();
+    expect(await told(900)).toBe(page.one('.play'));
+    page.one('.brand').focus();
+    page.one('.brand').blur();
+    expect(await told(901)).toBe(document.body);
+  });
+
   it('is explained with what the table has', async () => {
     const page = await open(fixture('yours'));
     expect(page.text('#keys')).toContain('/ goes to the typed move');

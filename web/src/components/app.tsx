@@ -1,6 +1,6 @@
 /** The page: top bar, status, table, side column; menu and reasons on top. */
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { closeMenus, escape, openTab, press, skip } from '../commands';
 import { useForced } from '../forced';
 import { loaded } from '../late';
@@ -38,13 +38,15 @@ export function App({ store }: { store: Store }): JSX.Element {
   useTips(store);
   useForced(store);
   const press = useLongPress();
-  // the keyboard begins at the table; a page that was opened at another place stays there
+  // the keyboard begins at the table, and goes on there if what it was at is gone; a page that was opened at another
+  // place stays there
+  const at = useRef<Element>(null);
   useEffect(() => {
-    if (state.shown && document.activeElement === document.body)
+    if (state.shown && document.activeElement === document.body && !at.current?.isConnected)
       store.root.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
-  }, [!state.shown]);
+  });
   return (
-    <div class="shell" {...press}>
+    <div class="shell" {...press} onFocusIn={({ target }) => (at.current = target as Element)}>
       <button class="skip btn" onClick={() => toTable(store)}>
         {words.skip}
       </button>

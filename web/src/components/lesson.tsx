@@ -18,14 +18,10 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
   const ready = canGoOn(store);
   const opened = useRef(true);
   usePointing(store, mood === 'right' ? [] : step.point);
-  // whoever plays by keyboard goes on from here; on a task, from the table
+  // whoever plays by keyboard goes on from here
   useEffect(() => {
     if (opened.current) opened.current = false;
     else if (ready) next.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) {
-      const find = (what: string) => store.root.querySelector<HTMLElement>(what);
-      (find('.play .cell[tabindex="0"]') ?? find('.play'))?.focus({ preventScroll: true });
-    }
   }, [ready, at]);
   return (
     <section
