@@ -332,6 +332,8 @@ export const words = {
   keyArrows: 'move over the board, along a row, through the log',
   keyEnter: 'picks; in the log, looks at that moment',
   keyEscape: 'puts down, or closes what is open',
+  space: 'Space',
+  keySpace: 'skips the animation',
   keyMoves: 'reads the moves of what has the focus',
   keyNote: 'opens a note',
   keyDigits: 'choose dice and cards',

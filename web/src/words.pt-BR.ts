@@ -328,6 +328,8 @@ export const words: Words = {
   keyArrows: 'andam pelo tabuleiro, fileira ou registro',
   keyEnter: 'escolhe; no registro, mostra aquele momento',
   keyEscape: 'solta, ou fecha o que está aberto',
+  space: 'Espaço',
+  keySpace: 'pula a animação',
   keyMoves: 'lê os lances do que está em foco',
   keyNote: 'abre uma anotação',
   keyDigits: 'escolhem dados e cartas',
