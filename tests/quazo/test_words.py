@@ -76,7 +76,7 @@ def test_a_bank_shows_its_worth_and_whose_it_is() -> None:
     state = at("Cat", Frog="a8 0/3", golden="bank 2")
     bank = cell(state, "e4")
     assert (bank.tone, badge_texts(bank)) == ("seat-2", ["10"])
-    assert said(bank.label) == "e4 bank of Frog with the golden jewel and 3 red jewels"
+    assert said(bank.label) == "e4 bank of Frog: the golden jewel and 3 red jewels"
     assert badge_texts(cell(state, "e5")) == ["0", "yours"]
 
 

@@ -93,7 +93,7 @@ lasts-mire = { $round ->
 
 board = Board
 cell-tile = { $cell } { $biome }
-cell-bank = { $cell } bank of { $who } with { $jewels }
+cell-bank = { $cell } bank of { $who }: { $jewels }
 cell-spawn = { $cell } spawn of { $who }
 marked = marked tile
 mud = mud
