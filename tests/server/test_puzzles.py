@@ -104,6 +104,15 @@ def test_moves_are_told_in_words_that_tell_them_apart(key: str) -> None:
             assert all(says)
 
 
+def test_an_answer_says_why_the_best_move_is() -> None:
+    one = puzzles(game("quazo"))[0]
+    said = [json.loads(puzzle_text("quazo", one.id, lang, today()))["why"] for lang in ("en", "pt-BR")]
+    assert said == [
+        "The best one gets closer to the jewels on the board.",
+        "O melhor chega mais perto das joias do tabuleiro.",
+    ]
+
+
 def test_only_todays_is_the_puzzle_of_the_day() -> None:
     day = date(2026, 3, 2)
     one = daily(game(GAME), day)

@@ -14,6 +14,8 @@ export interface Puzzle {
   day: string;
   /** The ids of all puzzles of the game or, if the address names a grade, of those. */
   all: string[];
+  /** Why the best move is; empty: nobody can say. */
+  why: string;
 }
 
 /** The move that was tried last, and whether the answer is shown. */
@@ -80,9 +82,10 @@ export function replyTo(store: Store): string {
 /** Show the answer; whoever has not tried yet has not solved it. */
 export function showAnswer(store: Store): void {
   if (!store.state.tried) remember(store, false);
-  const [, say, chance] = store.place.puzzle!.moves[0]!;
+  const { moves, why } = store.place.puzzle!;
+  const [, say, chance] = moves[0]!;
   const tried = { move: '', right: false, ...store.state.tried, answer: true };
-  store.set({ tried, said: `${store.words.bestMoves}: ${say}, ${percent(chance)}` });
+  store.set({ tried, said: `${store.words.bestMoves}: ${say}, ${percent(chance)}. ${why}` });
 }
 
 /** Whether a move is played: only the best one is. The first try counts. */

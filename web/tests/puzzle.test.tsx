@@ -30,6 +30,7 @@ function puzzle(change: Partial<Puzzle> = {}): Puzzle {
     ],
     day: '2026-03-02',
     all: ['one', 'two', 'three'],
+    why: 'The best one takes a pawn.',
     ...change,
   };
 }
@@ -100,7 +101,8 @@ describe('a puzzle', () => {
     expect(rows(page)).toHaveLength(5);
     expect(page.text('.answer [aria-current]')).toBe('Pass10\u00a0%');
     expect(page.all('[data-point]')).toHaveLength(BEST!.path.length);
-    expect(page.text('[role=status]')).toContain('Take the archer, 62\u00a0%');
+    expect(page.text('[role=status]')).toContain('Take the archer, 62\u00a0%. The best one takes a pawn.');
+    expect(page.text('.answer + p')).toBe('The best one takes a pawn.');
   });
 
   it('is not solved by asking for the answer', async () => {

@@ -9,15 +9,19 @@ from typing import Any
 
 from msgspec import Struct
 
+from parlour.bots.analysis.opinion import Advice, Opinion
+from parlour.bots.analysis.reasons import with_reasons
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.puzzles import Puzzle, daily, graded, puzzles, state_of
 from parlour.kernel.puzzles import puzzle as find_puzzle
+from parlour.kernel.rng import Rng
 from parlour.kernel.scene import items_of
 from parlour.kernel.words import Phrase
 from parlour.render.svg import render_svg
+from parlour.server import FOLDER
 from parlour.server.visit import json_text
 
 
@@ -30,6 +34,7 @@ class PuzzlePage(Struct):
     moves: list[tuple[str, str, float]]
     day: str
     all: list[str]
+    why: str
 
 
 def games_with_puzzles() -> list[str]:
@@ -53,7 +58,15 @@ def puzzle_text(key: str, name: str, language: str, day: date, grade: str = "") 
     start = {"position": one.position, "seat": int(state.actor())}
     today = day.isoformat() if of_day(game, day) is one else ""
     moves = _in_words(game, state, one, language)
-    return json_text(PuzzlePage(one.id, one.grade, start, moves, today, [other.id for other in graded(game, grade)]))
+    every = [other.id for other in graded(game, grade)]
+    return json_text(PuzzlePage(one.id, one.grade, start, moves, today, every, _why(game, state, one, language)))
+
+
+def _why(game: AnyGame, state: Any, one: Puzzle, language: str) -> str:
+    """Why the best move is better than the others, as a hint says it; empty if what a player weighs does not tell."""
+    found = Opinion((), (Advice(int(game.read(state, one.best)), ()),))
+    why = with_reasons(game, state, int(state.actor()), found, Rng(0), 1).moves[0].why
+    return game.words(language, FOLDER).text(Phrase("hint-why", {"why": why})) if why else ""
 
 
 def _in_words(game: AnyGame, state: Any, one: Puzzle, language: str) -> list[tuple[str, str, float]]:

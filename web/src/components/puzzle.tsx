@@ -70,6 +70,7 @@ function Answer({ store }: { store: Store }): JSX.Element {
           </li>
         ))}
       </ol>
+      <p>{store.place.puzzle!.why}</p>
     </>
   );
 }
