@@ -118,7 +118,7 @@ def page(found: Data, paper: Paper) -> str:
         notes.append(paper.say("report-no-course"))
     elif not found["regret"]["value"]:
         notes.append(paper.say("report-same-eyes"))
-    parts = [paper.region(paper.say("report-choice-much"), table, paper.note(*notes))]
+    parts = [paper.region(paper.say("report-choice-much"), table, paper.note(*notes), css="wide")]
     if found["dominated"]:
         parts.append(_dominated(found["dominated"], paper))
     parts += [_kind(kind, list(rows), paper) for kind, rows in groupby(found["taken"], lambda row: row["kind"])]
@@ -139,7 +139,7 @@ def _dominated(found: Data, paper: Paper) -> str:
     table = paper.table(paper.heads("subject", "family", "near", "interval", "n", "flag"), rows)
     points, offers = paper.number(100 * found["near"], 1), paper.number(found["offers"])
     note = paper.say("report-dominated-note", points=points, offers=offers, games=paper.number(found["games"]))
-    return paper.region(paper.say("report-near"), paper.folded(table, len(rows)), paper.note(note))
+    return paper.region(paper.say("report-near"), paper.folded(table, len(rows)), paper.note(note), css="wide")
 
 
 def _kind(kind: str, rows: list[Data], paper: Paper) -> str:

@@ -193,7 +193,7 @@ def _waits(found: Data, paper: Paper) -> str:
 def _reasons(found: Data, paper: Paper) -> str:
     rows = [[Cell(_ending(row["id"], paper)), *paper.cells(row), paper.behind(row)] for row in found["endings"]]
     table = paper.table(paper.heads("ending", "figure", "behind"), rows)
-    return paper.region(paper.say("report-endings"), table, paper.note(paper.say("report-endings-note")))
+    return paper.region(paper.say("report-endings"), table, paper.note(paper.say("report-endings-note")), css="wide")
 
 
 def _ending(name: str, paper: Paper) -> str:

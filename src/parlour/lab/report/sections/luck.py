@@ -182,4 +182,4 @@ def _given(found: Data, known: bool, paper: Paper) -> str:
     row = [Cell(paper.say("report-luck-given")), *paper.cells(given), paper.behind(given)]
     table = paper.table(paper.heads("measure", "figure", "behind"), [row])
     note = "" if known else paper.note(paper.say("report-skill-note"))
-    return paper.region(paper.say("report-skill"), table, note)
+    return paper.region(paper.say("report-skill"), table, note, css="wide")
