@@ -138,7 +138,8 @@ describe('looking back', () => {
   it('marks no last move where a whole board was laid', async () => {
     const { scene } = fixture('yours');
     for (const region of scene!.regions)
-      if (region.t === 'grid') for (const cell of region.cells) cell.items = [...(cell.items ?? []), item(`new-${cell.id}`)];
+      if (region.t === 'grid')
+        for (const cell of region.cells) cell.items = [...(cell.items ?? []), item(`new-${cell.id}`)];
     server({ 108: scene!, 107: fixture('before').scene! });
     for (const opened of ['yours', 'before'] as const) {
       const page = await open(fixture(opened, opened === 'yours' ? { scene } : {}));
