@@ -337,9 +337,13 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row(
             "search for a game after its page was closed",
             f"{seeks.LAPSE:g} s",
-            "Three signs of life of a page; nobody else is to wait for somebody who has gone.",
+            "Three signs of life of a page; nobody should be matched with somebody who has left.",
         ),
-        row("stream of a home page, which then reconnects", f"{lookers.STAY:g} s", "Who listens is checked again."),
+        row(
+            "stream of a home page, which then reconnects",
+            f"{lookers.STAY:g} s",
+            "The house checks again who is listening.",
+        ),
         row("people blocked by one person", blocks.MOST, "All blocks are kept in memory."),
         row("bots of one person", accounts.MOST_BOTS, "Each takes a name that nobody else can have."),
         row("tokens of one account", api_tokens.MOST, "One for each program, and some to spare."),
