@@ -30,8 +30,8 @@ export interface Lesson {
   steps: Step[];
   /** The form that opens a table against a beginner. */
   play: [string, string][];
-  /** Whether some of its questions are about a thing that the status bar shows. */
-  about: boolean;
+  /** What has its room in every step, since some need it: `about`, the thing that is asked about; `counts` of seats. */
+  room: string;
   next: { title: string; path: string } | null;
 }
 

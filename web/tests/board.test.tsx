@@ -57,7 +57,7 @@ const LESSON: Lesson = {
     step({ say: 'That was it.', line: ['die', MOVE] }),
   ],
   play: [['seat-1', 'novice']],
-  about: false,
+  room: '',
   next: null,
 };
 

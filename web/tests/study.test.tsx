@@ -216,7 +216,7 @@ describe('the analysis board', () => {
       title: 'Start',
       steps: [{ say: 'Done.', ...nothing }],
       play: [],
-      about: false,
+      room: '',
       next: null,
     };
     const page = await open(undefined, 'en', false, { table: '', lesson });

@@ -41,7 +41,7 @@ class LessonPage(Struct):
     title: str
     steps: list[StepPage]
     play: list[tuple[str, str]]
-    about: bool
+    room: str
     next: Way | None
 
 
@@ -52,9 +52,15 @@ def lesson_text(key: str, name: str, language: str) -> str:
     lesson = lessons_of(game).named(name)
     found = stages(game, lesson)
     steps = [_step(game, lesson, number, stage, language) for number, stage in enumerate(found)]
-    about = any(game.scene(game.view(stage.state, stage.step.seat)).prompt.item for stage in found)
     way = _next(game, lesson, language)
-    return json_text(LessonPage(lesson.key, lesson.title[language], steps, _play(game), about, way))
+    return json_text(LessonPage(lesson.key, lesson.title[language], steps, _play(game), _room(game, found), way))
+
+
+def _room(game: AnyGame, found: list[Stage]) -> str:
+    """What some steps show on a phone, and others do not: room is left for it in all, so that the table never moves."""
+    asked = any(game.scene(game.view(stage.state, stage.step.seat)).prompt.item for stage in found)
+    counted = any(id.startswith("seat-") for stage in found for id in stage.step.point)
+    return " ".join(name for name, has in (("about", asked), ("counts", counted)) if has)
 
 
 def _step(game: AnyGame, lesson: Lesson, number: int, stage: Stage, language: str) -> StepPage:

@@ -11,9 +11,8 @@ import './lesson.css';
 export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
   const { words, place } = store;
   const { at, mood, reply, times } = taught;
-  const { steps, title, about } = place.lesson!;
+  const { steps, title, room } = place.lesson!;
   const step = stepNow(store)!;
-  const counted = steps.some(({ point }) => point.some((id) => id.startsWith('seat-')));
   const next = useRef<HTMLButtonElement>(null);
   const ready = canGoOn(store);
   const opened = useRef(true);
@@ -24,13 +23,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
     else if (ready) next.current?.focus({ preventScroll: true });
   }, [ready, at]);
   return (
-    <section
-      class="lesson"
-      aria-label={title}
-      data-mood={mood}
-      data-about={about || undefined}
-      data-counted={counted || undefined}
-    >
+    <section class="lesson" aria-label={title} data-mood={mood} data-room={room}>
       <header>
         <h2>{title}</h2>
         {step.jumps && <span class="new">{words.newPosition}</span>}
