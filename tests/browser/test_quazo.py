@@ -117,7 +117,7 @@ def test_the_board_stays_where_it_is_while_dice_fall(perform: Perform, size: tup
             picture = picture_of(GAME, state, 0, PEOPLE)
             stage.then(picture)
             expect(stage.page.locator(".status .ask p")).to_have_text(stage.speaker.text(picture.scene.prompt.text))
-            expect(stage.page.locator("[data-zone=dice] .die")).to_have_count(sum(die > 0 for die in state.dice))
+            expect(stage.page.locator("[data-zone=dice] .die.framed")).to_have_count(sum(die > 0 for die in state.dice))
             assert stage.page.evaluate(BOARD) == stayed, event
 
 
