@@ -345,7 +345,7 @@ export function keysNow(store: Store): [key: string, what: string][] {
     [words.arrows, words.keyArrows, true],
     ['Enter', words.keyEnter, true],
     ['Esc', words.keyEscape, true],
-    [words.space, words.keySpace, true],
+    [words.space, words.skipAhead, true],
     ...offersNow(store).map(({ key = '', say }): [string, string, boolean] => [key.toUpperCase(), say, !!key]),
     ['1 – 9', words.keyDigits, !!scene?.offers?.some((offer) => offer.picks?.length)],
     ['M', words.keyMoves, playing],

@@ -333,7 +333,6 @@ export const words = {
   keyEnter: 'picks; in the log, looks at that moment',
   keyEscape: 'puts down, or closes what is open',
   space: 'Space',
-  keySpace: 'skips the animation',
   keyMoves: 'reads the moves of what has the focus',
   keyNote: 'opens a note',
   keyDigits: 'choose dice and cards',

@@ -329,7 +329,6 @@ export const words: Words = {
   keyEnter: 'escolhe; no registro, mostra aquele momento',
   keyEscape: 'solta, ou fecha o que está aberto',
   space: 'Espaço',
-  keySpace: 'pula a animação',
   keyMoves: 'lê os lances do que está em foco',
   keyNote: 'abre uma anotação',
   keyDigits: 'escolhem dados e cartas',

@@ -324,7 +324,7 @@ describe('the keyboard', () => {
   it('is explained with what the table has', async () => {
     const page = await open(fixture('yours'));
     expect(page.text('#keys')).toContain('/ goes to the typed move');
-    expect(page.text('#keys')).toContain('Space skips the animation');
+    expect(page.text('#keys')).toContain('Space Skip');
     expect(page.text('#keys')).not.toMatch(/note|dice|cards/);
     const watcher = await open(fixture('watch'));
     expect(watcher.text('#keys')).not.toContain('typed');
