@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import gc
+import re
 import weakref
 
 import pytest
 
 from parlour.games import game
-from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text
-from parlour.kernel.words import Phrase, Seat, Words, phrase
+from parlour.kernel.lesson import lessons_of, stages
+from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text, items_of
+from parlour.kernel.words import LANGUAGES, Phrase, Seat, Words, phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
+from parlour.server.projection import reason
 from parlour.server.speaker import KEPT, MARKS, SEEN, Speaker
 from server.support import GAME
 
@@ -101,3 +104,31 @@ def test_what_is_kept_goes_with_its_words() -> None:
     del words
     gc.collect()
     assert gone() is None
+
+
+@pytest.mark.parametrize("key", ["quarriors", "quartz"])
+def test_a_click_that_leads_nowhere_is_answered_without_notation(key: str) -> None:
+    """Whoever clicks has never seen how a move is written, and dice have no numbers on the table."""
+    taught = game(key)
+    speakers = [Speaker(taught.words(language, FOLDER), ("Ada", "Bo", "Cy")) for language in LANGUAGES]
+    said = set()
+    for stage in stages(taught, lessons_of(taught).all[0])[2::3]:
+        if stage.state.actor() != stage.step.seat:
+            continue
+        scene = taught.scene(taught.view(stage.state, stage.step.seat))
+        for thing in {item.id for region in scene.regions for item in items_of(region)}:
+            said |= {reason(speaker, taught, stage.state, "", [thing])[0] for speaker in speakers}
+    assert len(said) > 10
+    written = re.compile(r"[A-Z]{2}[0-9]|P[0-9]|write|escrev|e\.g\.|p\. ex\.|por exemplo|with (keep|end)")
+    assert [text for text in said if written.search(text)] == []
+
+
+def test_a_click_on_a_card_or_a_creature_counts_what_can_still_be_spent() -> None:
+    taught = game("quarriors")
+    speaker = Speaker(taught.words("en", FOLDER), ("Ada", "Bo"))
+    state = [stage.state for stage in stages(taught, lessons_of(taught).all[0])][9]
+    asked = [reason(speaker, taught, state, "", [thing])[0] for thing in ("card-QD", "BQ6")]
+    assert asked == [
+        "Dice are captured after the attack, in phase 4. Quake Dragon costs 8; you can spend 5.",
+        "Basic Quiddity is in your Used Pile: it goes back into the bag when the bag is empty.",
+    ]

@@ -406,4 +406,4 @@ def reason(speaker: Speaker, game: AnyGame, state: Any, text: str, path: Sequenc
         found = game.why_not(state, text)
         return speaker.error(found) if found else (speaker.text(Phrase("why-later")), "")
     reasons = refusals(game, state, game.scene(game.view(state, int(state.actor()))), path)
-    return speaker.error(reasons[0]) if reasons else (speaker.text(Phrase("why-nothing")), "")
+    return speaker.error(reasons[0], "click") if reasons else (speaker.text(Phrase("why-nothing")), "")

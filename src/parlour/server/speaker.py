@@ -132,9 +132,12 @@ class Speaker:
                 full.clear()
         return all
 
-    def error(self, error: ParlourError) -> tuple[str, str]:
-        """What is wrong, and the clause if there is one."""
-        return self.text(error.phrase), error.clause if isinstance(error, Refusal) else ""
+    def error(self, error: ParlourError, part: str = "") -> tuple[str, str]:
+        """What is wrong, by this attribute of the message if it has one, and the clause if there is one."""
+        said = error.phrase
+        if part and self._words.has(f"{said.id}.{part}"):
+            said = Phrase(f"{said.id}.{part}", said.slots)
+        return self.text(said), error.clause if isinstance(error, Refusal) else ""
 
     def line(self, line: Line, seq: int, chance: bool = False) -> wire.Line:
         text = self.text(line.phrase)

@@ -563,17 +563,29 @@ no-chance-now = Nothing is drawn or rolled now. A player must decide: { $asked }
 no-die = There is no die { $die } in this game.
 no-class = There is no card { $klass } in the Wilds.
 no-not-asked = “{ $move }” does not answer what is asked now: { $asked }.
+    .click = That is not what is asked now: { $asked }.
 no-cast-scoring = No spell is cast in phase 1. Wait for phase 2.
 no-react-own-turn = Reactions are cast on other players' turns only.
 no-cast-other-turn = You cast spells on your own turn; on another's only reactions.
 no-use-late = Immediate Effects are used right after the roll: { $die } is no longer fresh.
-no-done-first = Immediate Effects come first: use one, or press “Go on”.
+no-done-first = First come dice that draw, roll again or work at once: use one, or press “Go on”.
 no-capture-yet = Dice are captured in phase 4, after the attack. { $card } costs { $price }; you have { $quid }.
+    .click = Dice are captured after the attack, in phase 4. { $card } costs { $price }{ $all ->
+        [0] .
+       *[other] ; you can spend { $all }.
+    }
 no-alike = { $die } is like the die that is offered: write { $text }.
-no-not-in-pool = { $die } is not in your Active Pool.
+    .click = Use the die that is marked: it is just like this one.
+no-not-in-pool = { $where ->
+    [creature] { $die } is in your Ready Area: it attacks and scores by itself.
+    [used] { $die } is in your Used Pile: it goes back into the bag when the bag is empty.
+    [spent] { $die } is in your Spent Pile until the end of your turn.
+    [theirs] { $die } is another player's: you use only your own dice.
+   *[other] { $die } is not in your Active Pool.
+}
 no-face-yet = { $die } has not been rolled yet.
 no-not-fresh = { $die } is not fresh: you have gone on since it was rolled.
-no-immediate = { $die } shows no Immediate Effect.
+no-immediate = { $die } does nothing at once: it can be used after “Go on”.
 no-part-chosen = { $die } has two parts, and each is a choice of its own. You can write: { $fits }.
 no-part-again = { $die } has drawn since it was rolled. You can write: { $fits }.
 no-parts = The Immediate Effect of { $die } has only one part: write use { $die }.
@@ -585,12 +597,17 @@ no-rerolls-left = { $most ->
 no-dice-to-draw = { $die } would draw dice, but bag and Used Pile are empty.
 no-quiddity = { $die } shows no Quiddity.
 no-quiddity-to-summon = { $die } shows a creature: to summon it costs { $price }, and you have { $quid }.
+    .click = { $die } shows a creature: to summon it costs { $price }, and you can spend { $all }.
 no-immediate-ready = { $die } works at once or not at all: it is never readied.
 no-spell-icon = { $die } does not show a spell icon.
 no-creature-icon = { $die } does not show a creature icon.
 no-second-summoning = Only one { $card } may be summoned in a turn.
 no-quid-to-summon = { $die } costs { $price } to summon, and you have { $quid }.
-no-spell = { $die } is not a spell in your Ready Area.
+    .click = { $die } costs { $price } to summon, and you can spend { $all }.
+no-spell = { $where ->
+    [other] { $die } is not a spell in your Ready Area.
+   *[there] { no-not-in-pool }
+}
 no-attached-spell = { $die } is attached already.
 no-cast-reaction = { $die } is a reaction: it is cast on other players' turns.
 no-cast-yet = { $die } is cast in phase 4.
@@ -604,18 +621,23 @@ no-used-die = { $die } is not in your Used Pile.
 no-partner = { $die } cannot be rolled again as well: it is the die itself, or picked already.
 no-immune-target = { $die } is immune to other players' spells and abilities.
 no-target = { $die } cannot be picked. You can write: { $fits }.
+    .click = { $die } cannot be picked for this.
 no-skip = The ability of { $die } cannot be declined.
 no-other-die = { $die } is not asked about now. You can write: { $fits }.
+    .click = { $die } is not asked about now.
 no-partner-needed = At this table the Assistant must take another die with it.
 no-card-now = { $klass } cannot be captured with this. You can write: { $fits }.
+    .click = That die cannot be captured with this.
 no-face = The die cannot be turned to face { $face }. You can write: { $fits }.
 no-player = That player cannot be picked. You can write: { $fits }.
 no-sale = { $card } is not for sale.
 no-dice-left = There is no die left on { $card }.
 no-captures-left = You have no capture left this turn.
 no-quid-to-capture = { $card } costs { $price }, and you have { $quid }.
+    .click = { $card } costs { $price }, and you can spend { $all }.
 no-phase-yet = “{ $move }” belongs to phase { $phase }, and this is phase { $now }.
 no-phase-over = “{ $move }” belongs to phase { $phase }, which is over.
+    .click = That belongs to phase { $phase }, which is over.
 no-decline = To go on without it, write { $instead }.
 no-must = This cannot be declined. You can write: { $fits }.
 no-write = Write { $text } here.
@@ -635,16 +657,21 @@ no-copy-again = { $die } has picked a creature to copy this turn already.
 no-models = No opponent has a creature that { $die } could copy.
 no-copy-time = What to copy is picked again in the main step of your own turn, or when an opponent's attack may be reacted to.
 no-model = { $die } is not an opponent's creature. You can write: { $fits }.
+    .click = { $die } is not an opponent's creature.
 no-defending = On your own turn your creatures do not defend: your opponents' do.
 no-defend-yet = Reactions come first. Write pass, then choose who defends.
 no-free-capture = Nothing lets you capture for nothing now. To buy the die, write { $text }.
 no-turning = Nothing turns a die to another face now.
 no-casting-at-count = At this table no spell is cast while damage is counted, so there is no “go”.
 no-ability-first = First say whether you use the ability of { $die }: write { $uses }, or { $skips } to leave it out.
+    .click = First say whether you use the ability.
 no-abilities-first = First say which ability is next: write { $uses }, or { $skips } to leave one out.
+    .click = First say which ability is next.
 no-count-first = Before damage is counted you are asked whether you cast: write { $casts }, or go to cast nothing.
+    .click = Before damage is counted you may cast: cast a spell, or go on.
 no-use-of-ability = The ability of { $die } could not do anything now. Its card: { $says }
 no-other-place = { $die } does not say where the creature goes. You can write: { $fits }.
+    .click = { $die } does not say where the creature goes.
 no-other-destroyed = { $lost } is being destroyed, not { $die }.
 no-saving = { $die } has no ability that could save it.
 no-saving-again = { $die } has saved itself this turn already.

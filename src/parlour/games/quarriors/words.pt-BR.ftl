@@ -566,17 +566,29 @@ no-chance-now = Nada se tira nem se rola agora. Um jogador deve decidir: { $aske
 no-die = Não há o dado { $die } nesta partida.
 no-class = Não há a carta { $klass } nos Ermos.
 no-not-asked = “{ $move }” não responde ao que se pergunta agora: { $asked }.
+    .click = Não é o que se pergunta agora: { $asked }.
 no-cast-scoring = Nenhum feitiço é conjurado na fase 1. Espere a fase 2.
 no-react-own-turn = Reações só são conjuradas nos turnos dos outros.
 no-cast-other-turn = Você conjura feitiços no seu turno; no dos outros, só reações.
-no-use-late = Efeitos Imediatos se usam logo depois da rolagem: { $die } não está mais fresco.
-no-done-first = Os Efeitos Imediatos vêm primeiro: use um, ou aperte “Seguir adiante”.
+no-use-late = Efeitos Imediatos se usam logo depois da rolagem: o dado { $die } não está mais fresco.
+no-done-first = Primeiro vêm os dados que tiram, rolam de novo ou agem na hora: use um, ou aperte “Seguir adiante”.
 no-capture-yet = Dados se capturam na fase 4, depois do ataque. { $card } custa { $price }; você tem { $quid }.
+    .click = Dados se capturam depois do ataque, na fase 4. { $card } custa { $price }{ $all ->
+        [0] .
+       *[other] ; você pode gastar { $all }.
+    }
 no-alike = { $die } é igual ao oferecido: escreva { $text }.
-no-not-in-pool = { $die } não está na sua Reserva Ativa.
-no-face-yet = { $die } ainda não foi rolado.
-no-not-fresh = { $die } não é recente: você seguiu adiante depois de rolá-lo.
-no-immediate = { $die } não mostra um Efeito Imediato.
+    .click = Use o dado marcado: é igual a este.
+no-not-in-pool = { $where ->
+    [creature] { $die } está na sua Área de Prontidão: ataca e pontua por conta própria.
+    [used] { $die } está na sua Pilha de Usados: volta para a bolsa quando ela fica vazia.
+    [spent] { $die } está na sua Pilha de Gastos até o fim do seu turno.
+    [theirs] { $die } é de outro jogador: você só usa os seus dados.
+   *[other] { $die } não está na sua Reserva Ativa.
+}
+no-face-yet = O dado { $die } ainda não foi rolado.
+no-not-fresh = O dado { $die } não é recente: você seguiu adiante depois de rolá-lo.
+no-immediate = { $die } não faz nada na hora: use o dado depois de “Seguir adiante”.
 no-part-chosen = { $die } tem duas partes, e cada uma é uma escolha à parte. Você pode escrever: { $fits }.
 no-part-again = { $die } já tirou desde que foi rolado. Você pode escrever: { $fits }.
 no-parts = O Efeito Imediato de { $die } só tem uma parte: escreva use { $die }.
@@ -588,48 +600,58 @@ no-rerolls-left = { $most ->
 no-dice-to-draw = { $die } tiraria dados, mas a bolsa e a Pilha de Usados estão vazias.
 no-quiddity = { $die } não mostra Quididade.
 no-quiddity-to-summon = { $die } mostra uma criatura: invocá-la custa { $price }, e você tem { $quid }.
-no-immediate-ready = { $die } age na hora ou não age: nunca é preparado.
+    .click = { $die } mostra uma criatura: invocá-la custa { $price }, e você pode gastar { $all }.
+no-immediate-ready = { $die } age na hora ou não age: não se prepara.
 no-spell-icon = { $die } não mostra um ícone de feitiço.
 no-creature-icon = { $die } não mostra um ícone de criatura.
 no-second-summoning = Só se pode invocar um { $card } por turno.
 no-quid-to-summon = Invocar { $die } custa { $price }, e você tem { $quid }.
-no-spell = { $die } não é um feitiço na sua Área de Prontidão.
-no-attached-spell = { $die } já está anexado.
+    .click = Invocar { $die } custa { $price }, e você pode gastar { $all }.
+no-spell = { $where ->
+    [other] { $die } não é um feitiço na sua Área de Prontidão.
+   *[there] { no-not-in-pool }
+}
+no-attached-spell = O dado { $die } já está anexado.
 no-cast-reaction = { $die } é uma reação: conjura-se nos turnos dos outros.
-no-cast-yet = { $die } é conjurado na fase 4.
+no-cast-yet = { $die } se conjura na fase 4.
 no-use-of-spell = { $die } nada poderia fazer agora. Sua carta: { $says }
-no-reaction = { $die } não é uma reação: conjure-o no seu turno.
-no-reaction-now = { $die } não é conjurado nesta janela. Sua carta: { $says }
+no-reaction = { $die } não é uma reação: conjura-se no seu turno.
+no-reaction-now = { $die } não se conjura nesta janela. Sua carta: { $says }
 no-creature-of-yours = { $die } não é uma criatura na sua Área de Prontidão.
-no-spared = { $die } foi salva neste turno e não sofre dano.
+no-spared = A criatura { $die } foi salva neste turno e não sofre dano.
 no-hurt-twice = { $die } já sofreu a sua parte deste ataque.
 no-used-die = { $die } não está na sua Pilha de Usados.
-no-partner = { $die } não pode ser rolado junto: é o próprio dado, ou já foi escolhido.
+no-partner = O dado { $die } não pode ser rolado junto: é o próprio dado, ou já foi escolhido.
 no-immune-target = { $die } é imune aos feitiços e habilidades dos outros jogadores.
 no-target = { $die } não pode ser escolhido. Você pode escrever: { $fits }.
+    .click = { $die } não serve para isto.
 no-skip = A habilidade de { $die } não pode ser recusada.
 no-other-die = Agora não se pergunta por { $die }. Você pode escrever: { $fits }.
+    .click = Agora não se pergunta por { $die }.
 no-partner-needed = Nesta mesa o Assistente deve levar outro dado junto.
 no-card-now = { $klass } não pode ser capturado com isto. Você pode escrever: { $fits }.
+    .click = Esse dado não pode ser capturado com isto.
 no-face = O dado não pode ser virado para a face { $face }. Você pode escrever: { $fits }.
 no-player = Esse jogador não pode ser escolhido. Você pode escrever: { $fits }.
 no-sale = { $card } não está à venda.
 no-dice-left = Não resta nenhum dado em { $card }.
 no-captures-left = Você não tem mais capturas neste turno.
 no-quid-to-capture = { $card } custa { $price }, e você tem { $quid }.
+    .click = { $card } custa { $price }, e você pode gastar { $all }.
 no-phase-yet = “{ $move }” pertence à fase { $phase }, e esta é a fase { $now }.
 no-phase-over = “{ $move }” pertence à fase { $phase }, que já acabou.
+    .click = Isso pertence à fase { $phase }, que já acabou.
 no-decline = Para seguir sem isso, escreva { $instead }.
 no-must = Isto não pode ser recusado. Você pode escrever: { $fits }.
 no-write = Aqui, escreva { $text }.
-no-not-destroyed = { $die } só se salva no momento em que é destruída.
+no-not-destroyed = A criatura { $die } só se salva no momento em que é destruída.
 no-not-scored = A habilidade de { $die } se usa quando a criatura pontua, na fase 1.
 no-not-summoned = A habilidade de { $die } se usa quando a criatura é invocada.
 no-ability = { $die } não tem habilidade que você possa usar ou deixar de lado. O que não diz “pode” acontece sozinho.
 no-cull-now = Nenhum dado é expurgado agora. Na fase 1 você pode expurgar um para cada criatura que pontuou.
 no-cull-expert = Nenhum dado é expurgado agora. No Expurgo de Especialista você expurga a criatura quando ela pontua, e nenhum outro dado.
 no-creature-kept = { $die } é uma criatura: fica sozinha na Área de Prontidão.
-no-attached-kept = { $die } está anexado a uma criatura e fica com ela.
+no-attached-kept = O dado { $die } está anexado a uma criatura e fica com ela.
 no-keep-yet = Se { $die } fica ou é descartado, pergunta-se na fase 5.
 no-with-yet = Primeiro diga de quem é o Efeito Imediato que você usa. Você pode escrever: { $fits }.
 no-step-over = O passo imediato acabou. Só uma nova rolagem abre outro.
@@ -638,23 +660,28 @@ no-copy-again = { $die } já escolheu neste turno uma criatura para copiar.
 no-models = Nenhum oponente tem uma criatura que { $die } possa copiar.
 no-copy-time = O que copiar se escolhe de novo no passo principal do seu turno, ou quando se pode reagir ao ataque de um oponente.
 no-model = { $die } não é uma criatura de um oponente. Você pode escrever: { $fits }.
+    .click = { $die } não é uma criatura de um oponente.
 no-defending = No seu turno as suas criaturas não defendem: defendem as dos oponentes.
 no-defend-yet = Primeiro vêm as reações. Escreva pass e depois escolha quem defende.
 no-free-capture = Nada permite capturar de graça agora. Para comprar o dado, escreva { $text }.
 no-turning = Nada vira um dado para outra face agora.
 no-casting-at-count = Nesta mesa não se conjuram feitiços enquanto se conta o dano, por isso não há “go”.
 no-ability-first = Primeiro diga se usa a habilidade de { $die }: escreva { $uses }, ou { $skips } para dispensá-la.
+    .click = Primeiro diga se usa a habilidade.
 no-abilities-first = Primeiro diga qual habilidade vem agora: escreva { $uses }, ou { $skips } para dispensar uma.
+    .click = Primeiro diga qual habilidade vem agora.
 no-count-first = Antes de contar o dano você decide se conjura um feitiço: escreva { $casts }, ou go para não conjurar nenhum.
+    .click = Antes de contar o dano você pode conjurar: conjure um feitiço, ou siga adiante.
 no-use-of-ability = A habilidade de { $die } nada poderia fazer agora. Sua carta: { $says }
 no-other-place = { $die } não diz para onde vai a criatura. Você pode escrever: { $fits }.
+    .click = { $die } não diz para onde vai a criatura.
 no-other-destroyed = Quem está sendo destruída é { $lost }, não { $die }.
 no-saving = { $die } não tem habilidade que possa salvá-la.
 no-saving-again = { $die } já se salvou neste turno.
-no-saving-needed = { $die } já está salva.
+no-saving-needed = A criatura { $die } já está salva.
 no-die-to-cull = Para se salvar, { $die } precisa expurgar um dado de { $card } da sua Pilha de Usados, e não há nenhum.
 no-creature-there = { $die } não é uma criatura numa Área de Prontidão.
-no-shielded-target = { $die } não pode ser escolhida por feitiços de oponentes.
+no-shielded-target = A criatura { $die } não pode ser escolhida por feitiços de oponentes.
 
 ## What is asked
 

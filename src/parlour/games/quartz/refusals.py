@@ -48,6 +48,7 @@ from parlour.games.quartz.state import QuartzState
 from parlour.games.quartz.tables import LOWEST, NEEDS, WEIGHTS
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import Seat
 
 NEEDS_CLAUSE: Final = ("QT-6.1", "QT-7.1", "QT-8.1", "QT-9.1", "QT-10.1")
 """What says how many faces an action needs,"""
@@ -247,8 +248,8 @@ def _check_loot(state: QuartzState, seat: int, kind: int) -> None:
         raise Refusal("QT-10.3", "no-steal-unstable")
     if not state.crystals[ROW * seat + kind]:
         if state.count(seat, kind):
-            raise Refusal("QT-10.3", "no-steal-chest", seat=SEAT_NAMES[seat], kind=kind_name(kind))
-        raise Refusal("QT-10.1", "no-steal", seat=SEAT_NAMES[seat], kind=kind_name(kind), example=example(state))
+            raise Refusal("QT-10.3", "no-steal-chest", seat=Seat(seat), kind=kind_name(kind))
+        raise Refusal("QT-10.1", "no-steal", seat=Seat(seat), kind=kind_name(kind), example=example(state))
 
 
 def _check_victim(state: QuartzState, seat: int) -> None:
@@ -263,7 +264,7 @@ def _check_leader(state: QuartzState, seat: int) -> None:
     _need_survivor(state, seat)
     if LEADS + seat not in list(state.legal()):
         tied = ", ".join(move_text(code) for code in state.legal())
-        raise Refusal("QT-12.3", "no-lead", seat=SEAT_NAMES[seat], tied=tied)
+        raise Refusal("QT-12.3", "no-lead", seat=Seat(seat), tied=tied)
 
 
 def _need_seat(state: QuartzState, seat: int) -> None:
@@ -273,7 +274,7 @@ def _need_seat(state: QuartzState, seat: int) -> None:
 
 def _need_survivor(state: QuartzState, seat: int) -> None:
     if state.fell[seat]:
-        raise Refusal("QT-15.6", "no-fallen", seat=SEAT_NAMES[seat])
+        raise Refusal("QT-15.6", "no-fallen", seat=Seat(seat))
 
 
 # Clicks
@@ -323,7 +324,7 @@ def _refuse_crystal(state: QuartzState, in_cart: bool, seat: int, kind: int) -> 
     elif state.phase == ROB:
         if not in_cart:
             _check_victim(state, seat)
-            raise Refusal("QT-10.3", "no-steal-chest", seat=SEAT_NAMES[seat], kind=kind_name(kind))
+            raise Refusal("QT-10.3", "no-steal-chest", seat=Seat(seat), kind=kind_name(kind))
         refuse(state, Asked(ROB, ROBS + VALUABLE_KINDS * seat + kind, seat=seat, kind=kind))
     elif seat == state.seat and in_cart:
         refuse(state, Asked(PROTECT, PROTECTS + kind, kind=kind))

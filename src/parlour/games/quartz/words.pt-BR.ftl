@@ -316,13 +316,21 @@ no-die-now = Nenhum dado é rolado antes de você escolher quais. O que você po
 no-such-die = Não existe o dado { $die }: os cinco dados são de 1 a 5. O próximo se escreve como { $example }.
 no-die-order = Os dados caem na ordem dos seus números. O próximo se escreve como { $example }.
 no-keep-yet = Os dados vêm antes das ações: role de novo ou fique com eles escrevendo keep.
+    .click = Os dados vêm antes das ações: role alguns de novo ou fique com os cinco.
 no-more-rolls = A rolagem deste turno já acabou. Use os dados ou encerre o turno com end.
+    .click = A rolagem deste turno já acabou. Use os dados ou encerre o turno.
 no-dice-named = Diga quais dados rolar de novo, por exemplo r135.
 no-such-dice = “{ $text }” indica dados que não existem, ou um deles duas vezes: são de 1 a 5.
 no-leader-yet = Diga primeiro quem lidera, por exemplo { $example }.
+    .click = Primeiro escolha quem lidera.
 no-lead-now = Agora ninguém escolhe um líder: isso vem no fim de uma rodada, se houver empate.
 no-lead = { $seat } não está entre os empatados: { $tied }.
+    .click = { $seat } não está entre os empatados.
 no-pick-yet = { $action } vem primeiro, faltam { $left }, por exemplo { $example }.
+    .click = { $action } vem primeiro: { $left ->
+        [one] falta { $left } escolha
+       *[other] faltam { $left } escolhas
+    }.
 no-pick-now = Isso é de { $action }: anuncie a ação primeiro, por exemplo { $example }.
 no-second-time = { $action } só se usa uma vez por turno, e você já usou.
 no-few-faces = { $needs ->
@@ -352,7 +360,7 @@ no-target-J = O saco está vazio: não há o que sortear.
 no-target-C = Não há cristal valioso no seu carrinho para proteger.
 no-target-T = Não há cristal instável no seu carrinho para passar.
 no-target-S = Não há cristal valioso em nenhum outro carrinho para roubar.
-no-action-yet = Primeiro anuncie uma ação: escolha uma das que seus dados permitem ou encerre o turno.
+no-action-yet = Primeiro escolha uma ação, entre as que seus dados permitem, ou encerre o turno.
 no-give-old = Só pode voltar um cristal que a britadeira acabou de sortear.
 no-protect-others = Só se pode proteger o que está no seu próprio carrinho.
 no-protect-again = O que está num baú já está protegido e fica ali.
@@ -364,6 +372,7 @@ no-steal-own = Você só pode roubar dos outros.
 no-steal-unstable = Um cristal instável não pode ser roubado.
 no-steal-chest = Os baús são seguros, e é ali que { $seat } tem { $kind }.
 no-steal = { $seat } não tem { $kind } no carrinho. Você poderia escrever { $example }.
+    .click = { $seat } não tem { $kind } no carrinho.
 no-fallen = { $seat } está fora da mina.
 
 ## Positions

@@ -27,10 +27,11 @@ from parlour.games.quarriors.codes import (
     SCORING,
     SPARED,
     SPELL,
+    SPENT,
     USED,
 )
-from parlour.games.quarriors.names import asked, card_name, card_text, die_name, move_text
-from parlour.games.quarriors.refusals.moment import moment, target_clause
+from parlour.games.quarriors.names import asked, card_name, card_text, die_name, die_says, move_text
+from parlour.games.quarriors.refusals.moment import moment, purse, target_clause
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import (
@@ -112,6 +113,14 @@ def _creature(state: QuarriorsState, die: int) -> bool:
     return state.place(die) == READY and not state.deck.class_kind[state.deck.die_class[die]] & SPELL
 
 
+def _where(state: QuarriorsState, die: int) -> str:
+    """Where a die lies that is of no use there to whoever must decide, as far as it explains why."""
+    if state.owner(die) != state.actor():
+        return "theirs"
+    piles = {USED: "used", SPENT: "spent"}
+    return "creature" if _creature(state, die) else piles.get(state.place(die), "other")
+
+
 def _card_says(state: QuarriorsState, die: int) -> Phrase:
     """What the die's card says, in words."""
     return card_text(state.deck.ids[state.card(die)], state.rules.options)
@@ -121,9 +130,9 @@ def _card_says(state: QuarriorsState, die: int) -> Phrase:
 
 
 def check_pool(state: QuarriorsState, die: int, clause: str) -> None:
-    name = die_name(state.deck, die)
+    name = die_says(state, die)
     if state.place(die) != ACTIVE or state.owner(die) != state.active:
-        raise Refusal(clause, "no-not-in-pool", die=name)
+        raise Refusal(clause, "no-not-in-pool", die=name, where=_where(state, die))
     if state.face(die) == 0:
         raise Refusal("QR-3.9", "no-face-yet", die=name)
 
@@ -131,7 +140,7 @@ def check_pool(state: QuarriorsState, die: int, clause: str) -> None:
 def _check_fresh(state: QuarriorsState, die: int) -> None:
     """Only a fresh die with an Immediate Effect can be used."""
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     check_pool(state, die, "QR-7.2")
     shape = state.shape(die)
     if state.immediate_row(die) == NOBODY and not deck.rolls[shape] and not deck.draws[shape]:
@@ -143,7 +152,7 @@ def _check_fresh(state: QuarriorsState, die: int) -> None:
 def why_no_use(state: QuarriorsState, die: int) -> NoReturn:
     _check_fresh(state, die)
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     shape = state.shape(die)
     row = state.immediate_row(die)
     if state.uses(die) & (PART_DRAW | PART_ROLL):
@@ -175,16 +184,16 @@ def why_no_part(state: QuarriorsState, wish: Wish) -> NoReturn:
 def _why_no_partner(state: QuarriorsState, die: int) -> NoReturn:
     check_pool(state, die, "QR-3.3")
     clause = moment(state)
-    raise Refusal("QR-R1" if clause == "QR-7.2" else clause, "no-partner", die=die_name(state.deck, die))
+    raise Refusal("QR-R1" if clause == "QR-7.2" else clause, "no-partner", die=die_says(state, die))
 
 
 def _why_no_spending(state: QuarriorsState, die: int) -> NoReturn:
     check_pool(state, die, "QR-4.3")
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     if deck.icon[state.shape(die)] == ICON_CREATURE and state.step == S_MAIN:
         price = int(deck.level[state.shape(die)] + state.tax(S_TAX_SUMMON))
-        raise Refusal("QR-2.2", "no-quiddity-to-summon", die=name, price=price, quid=int(state.quid))
+        raise Refusal("QR-2.2", "no-quiddity-to-summon", die=name, price=price, quid=int(state.quid), all=purse(state))
     raise Refusal("QR-2.2", "no-quiddity", die=name)
 
 
@@ -192,13 +201,13 @@ def _why_no_readying(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
     check_pool(state, die, "QR-7.9")
     if deck.icon[state.shape(die)] == ICON_SPELL and deck.triggers[state.card(die)] >> IMMEDIATE & 1:
-        raise Refusal("QR-7.7", "no-immediate-ready", die=die_name(deck, die))
-    raise Refusal("QR-7.9", "no-spell-icon", die=die_name(deck, die))
+        raise Refusal("QR-7.7", "no-immediate-ready", die=die_says(state, die))
+    raise Refusal("QR-7.9", "no-spell-icon", die=die_says(state, die))
 
 
 def _why_no_summoning(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     check_pool(state, die, "QR-8.2")
     shape = state.shape(die)
     if deck.icon[shape] != ICON_CREATURE:
@@ -206,7 +215,7 @@ def _why_no_summoning(state: QuarriorsState, die: int) -> NoReturn:
     if not state.summonable(die):
         raise Refusal("QR-8.5", "no-second-summoning", card=card_name(deck, int(state.card(die))))
     price = int(deck.level[shape] + state.tax(S_TAX_SUMMON))
-    raise Refusal("QR-8.2", "no-quid-to-summon", die=name, price=price, quid=int(state.quid))
+    raise Refusal("QR-8.2", "no-quid-to-summon", die=name, price=price, quid=int(state.quid), all=purse(state))
 
 
 # Spells and copies
@@ -214,16 +223,16 @@ def _why_no_summoning(state: QuarriorsState, die: int) -> NoReturn:
 
 def _check_spell(state: QuarriorsState, die: int, seat: int) -> None:
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     spell = deck.class_kind[deck.die_class[die]] & SPELL
     if not spell or state.place(die) != READY or state.owner(die) != seat:
-        raise Refusal("QR-9.1", "no-spell", die=name)
+        raise Refusal("QR-9.1", "no-spell", die=name, where=_where(state, die))
     if state.host(die) != NOBODY:
         raise Refusal("QR-9.5", "no-attached-spell", die=name)
 
 
 def _why_no_cast(state: QuarriorsState, die: int) -> NoReturn:
-    name = die_name(state.deck, die)
+    name = die_says(state, die)
     _check_spell(state, die, int(state.active))
     triggers = state.deck.triggers[state.card(die)]
     if triggers >> REACT & 1:
@@ -235,7 +244,7 @@ def _why_no_cast(state: QuarriorsState, die: int) -> NoReturn:
 
 def _why_no_reaction(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     _check_spell(state, die, int(state.actor()))
     if not deck.triggers[state.card(die)] >> REACT & 1:
         raise Refusal("QR-9.2", "no-reaction", die=name)
@@ -253,12 +262,12 @@ def check_copier(state: QuarriorsState, die: int) -> None:
     deck = state.deck
     copier = deck.triggers[state.cards[deck.die_class[die]]] >> ENTERS & 1
     if not copier or not _creature(state, die) or state.owner(die) != state.actor():
-        raise Refusal("QR-R38", "no-copier", die=die_name(deck, die))
+        raise Refusal("QR-R38", "no-copier", die=die_says(state, die))
 
 
 def _why_no_copy(state: QuarriorsState, die: int) -> NoReturn:
     check_copier(state, die)
-    name = die_name(state.deck, die)
+    name = die_says(state, die)
     if state.dice[die] & RENEWED:
         raise Refusal("QR-R38", "no-copy-again", die=name)
     if asked(state) == "window" and state.stack[state.top - FRAME + 1] != PROTECT:
@@ -281,7 +290,7 @@ def _waiting(state: QuarriorsState) -> dict[int, int]:
 
 
 def _why_no_do(state: QuarriorsState, die: int) -> NoReturn:
-    name = die_name(state.deck, die)
+    name = die_says(state, die)
     ask = asked(state)
     if ask == "loss":
         _why_no_saving(state, die)
@@ -295,17 +304,17 @@ def _why_no_do(state: QuarriorsState, die: int) -> NoReturn:
 def _why_no_skip(state: QuarriorsState, die: int) -> NoReturn:
     row = _waiting(state).get(die, NOBODY)
     if row != NOBODY and not state.deck.abilities[row + A_MAY]:
-        raise Refusal("QR-5.3", "no-skip", die=die_name(state.deck, die))
+        raise Refusal("QR-5.3", "no-skip", die=die_says(state, die))
     _why_no_do(state, die)
 
 
 def _why_no_saving(state: QuarriorsState, die: int) -> NoReturn:
     """Why a creature that is destroyed cannot save itself (QR-11.2)."""
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     base = state.top - FRAME
     if die != state.stack[base + 1]:
-        raise Refusal("QR-11.2", "no-other-destroyed", die=name, lost=die_name(deck, state.stack[base + 1]))
+        raise Refusal("QR-11.2", "no-other-destroyed", die=name, lost=die_says(state, int(state.stack[base + 1])))
     row = state.ability(state.stack[base + 5], DESTROYED, deck.bursts[state.stack[base + 6]], SAVES)
     if row == NOBODY:
         raise Refusal("QR-11.2", "no-saving", die=name)
@@ -325,7 +334,7 @@ def _why_no_saving(state: QuarriorsState, die: int) -> NoReturn:
 
 def _why_no_target(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     clause = target_clause(state)
     base = state.top - FRAME
     op, instruction = int(state.stack[base]), int(state.stack[base + 1])
@@ -351,7 +360,7 @@ def _why_no_target(state: QuarriorsState, die: int) -> NoReturn:
 
 def _check_used(state: QuarriorsState, die: int) -> None:
     if state.place(die) != USED or state.owner(die) != state.actor():
-        raise Refusal("QR-6.6", "no-used-die", die=die_name(state.deck, die))
+        raise Refusal("QR-6.6", "no-used-die", die=die_says(state, die))
 
 
 def _why_no_cull(state: QuarriorsState, die: int) -> NoReturn:
@@ -365,25 +374,24 @@ def _why_no_expert(state: QuarriorsState, die: int) -> NoReturn:
     """Expert Culling goes die by die, and only over those that score."""
     scores = state.dice[die] & SCORING and state.owner(die) == state.actor()
     clause = "QR-16.3" if scores else "QR-16.2"
-    raise Refusal(clause, "no-other-die", die=die_name(state.deck, die), fits=offered(state))
+    raise Refusal(clause, "no-other-die", die=die_says(state, die), fits=offered(state))
 
 
 def _why_no_keeping(state: QuarriorsState, die: int) -> NoReturn:
-    deck = state.deck
-    name = die_name(deck, die)
+    name = die_says(state, die)
     if asked(state) == "expert":
         _why_no_expert(state, die)
     if _creature(state, die):
         raise Refusal("QR-14.2", "no-creature-kept", die=name)
     if state.place(die) != READY or state.owner(die) != state.actor():
-        raise Refusal("QR-14.1", "no-spell", die=name)
+        raise Refusal("QR-14.1", "no-spell", die=name, where="other")
     if state.host(die) != NOBODY:
         raise Refusal("QR-14.2", "no-attached-kept", die=name)
     raise Refusal("QR-14.1", "no-other-die", die=name, fits=offered(state))
 
 
 def _why_no_defender(state: QuarriorsState, die: int) -> NoReturn:
-    name = die_name(state.deck, die)
+    name = die_says(state, die)
     if not _creature(state, die) or state.owner(die) != state.actor():
         raise Refusal("QR-10.9", "no-creature-of-yours", die=name)
     if state.dice[die] & SPARED:
@@ -398,7 +406,14 @@ def _why_no_capture(state: QuarriorsState, klass: int) -> NoReturn:
     card = _check_card(state, klass)
     if state.captures_left() <= 0:
         raise Refusal("QR-13.1", "no-captures-left")
-    raise Refusal("QR-13.2", "no-quid-to-capture", card=card, price=int(state.price(klass)), quid=int(state.quid))
+    raise Refusal(
+        "QR-13.2",
+        "no-quid-to-capture",
+        card=card,
+        price=int(state.price(klass)),
+        quid=int(state.quid),
+        all=purse(state),
+    )
 
 
 def _why_no_card(state: QuarriorsState, klass: int) -> NoReturn:

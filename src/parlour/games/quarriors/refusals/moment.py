@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from parlour.games.quarriors.codes import F_ATTACH, F_COPY, FRAME, NOBODY
+from parlour.games.quarriors.codes import ACTIVE, F_ATTACH, F_COPY, FRAME, NOBODY
 from parlour.games.quarriors.names import asked, die_name
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import (
@@ -102,6 +102,13 @@ def lone_choice(state: QuarriorsState) -> int | None:
         return None
     dice = {int(code % state.deck.dice) for code in state.legal()}
     return dice.pop() if len(dice) == 1 else None
+
+
+def purse(state: QuarriorsState) -> int:
+    """The Quiddity that whoever is in turn can still use: what is there, and what dice can be spent for."""
+    deck = state.deck
+    pool = [die for die in range(deck.dice) if state.place(die) == ACTIVE and state.owner(die) == state.active]
+    return int(state.quid + sum(max(0, int(deck.quid[state.shape(die)])) for die in pool if state.face(die)))
 
 
 def target_clause(state: QuarriorsState) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final, NoReturn
 
 from parlour.games.quarriors.codes import READY, S_CAPTURE, S_MAIN, S_SCORE, SPELL
-from parlour.games.quarriors.names import ASKS, PHASES, asked, card_name, die_name, move_text
+from parlour.games.quarriors.names import ASKS, PHASES, asked, card_name, die_name, die_says, move_text
 from parlour.games.quarriors.refusals.choices import check_copier, why_no_part, why_no_use
 from parlour.games.quarriors.refusals.first import check_first
-from parlour.games.quarriors.refusals.moment import moment, optional, question
+from parlour.games.quarriors.refusals.moment import moment, optional, purse, question
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import DESTROYED, HOSTSCORES, REACT, SCORES, SUMMONED
@@ -67,7 +67,7 @@ def _check_phase(state: QuarriorsState, verb: str) -> None:
 
 def _ability(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
     """`do` and `skip` when no ability waits, or another question is open."""
-    name = die_name(state.deck, wish.die)
+    name = die_says(state, wish.die)
     if ask == "loss":
         raise Refusal("QR-11.2", "no-decline", instead="pass")
     if ask == "place":
@@ -95,7 +95,7 @@ def _keep(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
         raise Refusal("QR-6.5", "no-decline", instead="stop")
     if not mine or state.top > 0:
         return
-    name = die_name(state.deck, wish.die)
+    name = die_says(state, wish.die)
     spell = state.deck.class_kind[state.deck.die_class[wish.die]] & SPELL
     if not spell and state.place(wish.die) == READY:
         raise Refusal("QR-14.2", "no-creature-kept", die=name)
@@ -158,7 +158,7 @@ def _capture(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
     if not deck.sale[state.cards[wish.klass]]:
         raise Refusal("QR-17.2", "no-sale", card=card)
     price = int(state.price(wish.klass))
-    raise Refusal("QR-13.1", "no-capture-yet", card=card, price=price, quid=int(state.quid))
+    raise Refusal("QR-13.1", "no-capture-yet", card=card, price=price, quid=int(state.quid), all=purse(state))
 
 
 def _card(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
