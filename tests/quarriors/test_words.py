@@ -336,7 +336,7 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: GAME.start(), "The Wilds are laid out."),
         (lambda: GAME.start(wilds=WILDS[0]), "Ann draws."),
         (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
-        (lambda: at(A="active AS1=4:f BQ1=1"), "Use an Immediate Effect, or go on"),
+        (lambda: at(A="active AS1=4:f BQ1=1"), "Use a marked die now, or go on"),
         (lambda: at(A="active BQ1=1 SG1=3", B="ready AS5=5"), "Summon creatures, then attack"),
         (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then go on to the Wilds"),
         (
@@ -408,6 +408,18 @@ def test_what_is_left_to_spend_stands_below() -> None:
     later = at(A="active BQ1=1", quid=3, step="capture")
     assert said(scene(later).prompt.detail) == "You can spend up to 4 Quiddity, on one die."
     assert said(scene(at(quid=3, step="capture")).prompt.detail) == "You have 3 Quiddity and one capture."
+
+
+def test_what_a_choice_brings_stands_below_it() -> None:
+    for state, sense in (
+        (at(A="active AS1=4:f BQ1=1"), "right after a roll"),
+        (at(A="ready SG1=3; bag BQ1-6", step="score"), "goes back to the Wilds"),
+        (
+            play(at(A="active BQ1=1; ready SG1=3", B="ready AS5=5 SG2=3"), "attack"),
+            "If its defense is 2 or less, it falls",
+        ),
+    ):
+        assert sense in said(GAME.scene(GAME.view(state, state.actor())).prompt.detail)
 
 
 # What can be done

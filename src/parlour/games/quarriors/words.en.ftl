@@ -243,8 +243,8 @@ face-bursts = { $bursts ->
 }
 faces-first = faces: { $face }
 bursts = { $bursts ->
-    [one] { $bursts } burst: what the card says of bursts holds
-   *[other] { $bursts } bursts: what the card says of bursts holds
+    [one] Burst: the card says what it adds
+   *[other] { $bursts } bursts: the card says what they add
 }
 cost-tip = costs { $cost } Quiddity
 worth-tip = { $glory } Glory for each of its creatures that scores
@@ -361,8 +361,8 @@ wait-first = Who goes first is drawn.
 wait-deal = The Wilds are laid out.
 wait-draw = { $who } draws.
 wait-roll = { $who } rolls { $card }.
-ask-immediate = Use an Immediate Effect, or go on
-ask-immediate-other = { $who } may use Immediate Effects
+ask-immediate = Use a marked die now, or go on
+ask-immediate-other = { $who } may draw or roll again
 ask-main = Use your dice, or attack
 ask-main-on = Use your dice, or go on to the Wilds
 ask-idle = Nothing to summon: go on to the Wilds
@@ -423,6 +423,9 @@ detail-main = { $more ->
    *[other] You can spend up to { $all } Quiddity.
 }
 detail-attack = { $purse } { $attack }
+detail-immediate = Drawing, rolling again and “at once” work only right after a roll.
+detail-cull = A culled die goes back to the Wilds. With fewer weak dice, the good ones come up more often.
+detail-defend = If its defense is { $total } or less, it falls, and the rest hits the next creature.
 detail-capture-more = { $captures ->
     [one] You can spend up to { $all } Quiddity, on one die.
    *[other] You can spend up to { $all } Quiddity, on { $captures } dice.

@@ -243,8 +243,8 @@ face-bursts = { $bursts ->
 }
 faces-first = faces: { $face }
 bursts = { $bursts ->
-    [1] 1 fulgor: vale o que a carta diz de fulgores
-   *[other] { $bursts } fulgores: vale o que a carta diz de fulgores
+    [1] Fulgor: a carta diz o que ele acrescenta
+   *[other] { $bursts } fulgores: a carta diz o que eles acrescentam
 }
 cost-tip = custa { $cost } de Quididade
 worth-tip = { $glory } de Glória por criatura sua que pontuar
@@ -364,8 +364,8 @@ wait-first = Sorteia-se quem começa.
 wait-deal = Os Ermos são montados.
 wait-draw = { $who } tira dados.
 wait-roll = { $who } rola { $card }.
-ask-immediate = Use um Efeito Imediato, ou siga adiante
-ask-immediate-other = { $who } pode usar Efeitos Imediatos
+ask-immediate = Use agora um dado marcado, ou siga adiante
+ask-immediate-other = { $who } pode tirar ou rolar de novo
 ask-main = Use seus dados, ou ataque
 ask-main-on = Use seus dados, ou vá aos Ermos
 ask-idle = Nada a invocar: vá aos Ermos
@@ -426,6 +426,9 @@ detail-main = { $more ->
    *[other] Você pode gastar até { $all } de Quididade.
 }
 detail-attack = { $purse } { $attack }
+detail-immediate = Tirar, rolar de novo e “na hora” só valem logo depois de uma rolagem.
+detail-cull = Um dado expurgado volta aos Ermos. Com menos dados fracos, os bons saem mais vezes.
+detail-defend = Se a defesa dela for { $total } ou menos, ela cai, e o resto atinge a próxima criatura.
 detail-capture-more = { $captures ->
     [one] Você pode gastar até { $all } de Quididade, em um dado.
    *[other] Você pode gastar até { $all } de Quididade, em { $captures } dados.

@@ -100,7 +100,11 @@ def _card_of(name: str, known: Known, dice: Mapping[str, KnownDie]) -> str:
 
 def _detail(kind: str, known: Known, about: str) -> Text:
     more = sum(quid for quid, _name in purse_of(known))
-    if kind in ("main", "immediate"):
+    if kind in ("immediate", "cull"):
+        return phrase(f"detail-{kind}")
+    if kind == "defend":
+        return phrase("detail-defend", total=_question(known)["total"])
+    if kind == "main":
         purse = phrase("detail-main", quid=known["quid"], more=more, all=known["quid"] + more)
         return phrase("detail-attack", purse=purse, attack=forecast(known)) if known["forecast"] else purse
     if kind in ("capture", "captured"):
