@@ -62,7 +62,8 @@ def test_parts_of_the_client_are_kept_for_ever_and_called_by_those_who_need_them
 
 
 def test_the_client_has_a_sign_and_a_rank_for_every_kind_of_line() -> None:
-    text = (ROOT / "web" / "src" / "components" / "log.tsx").read_text(encoding="utf-8")
+    files = ("components/log.tsx", "spoken.ts")
+    text = "\n".join((ROOT / "web" / "src" / file).read_text(encoding="utf-8") for file in files)
     signs, telling = (re.search(rf"const {name}\b.*?;", text, re.S) for name in ("SIGNS", "TELLING"))
     assert signs
     assert telling

@@ -6,7 +6,7 @@ import { changed, LAID, moved, parts, rolled, rolling } from './paths';
 import { paceOf } from './prefs';
 import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
-import { promptOf, sentences } from './spoken';
+import { promptOf, sentences, telling } from './spoken';
 import type { Coming, Shown, State, Store } from './store';
 
 /** How long another's step is shown before the next one, and one's own; and how long dice lie before it. */
@@ -45,12 +45,11 @@ export function show(store: Store, moments: Table[], old: Table | null): void {
 
 function coming(store: Store, before: Table | null, table: Table, lines: Line[]): Coming {
   const pace = paceOf(store.state.speed);
-  const news = lines.map((line) => line.text);
   const waits = store.upcoming.queue.at(-1);
   const was = waits?.shown ?? (store.state.cursor === null ? store.state.shown : null);
   const { scene, seq } = table;
   const { head: turn, kind = '' } = lines.at(-1) ?? {};
-  const rest = { table, pace, news, turn, kind, merged: 1, hold: 0, cues: cuesAt(lines) };
+  const rest = { table, pace, news: lines, turn, kind, merged: 1, hold: 0, cues: cuesAt(lines) };
   if (!scene) return { ...rest, shown: null };
   const old = before?.scene;
   if (!old || scene === old) return { ...rest, shown: { ...(was ?? nothing(scene, seq)), scene, seq, rolled: NONE } };
@@ -153,8 +152,8 @@ function put(store: Store, { table, shown, pace, news, cues }: Coming): void {
   if (cursor !== null && cursor >= table.seq) change.cursor = null;
   if (table.status === 'over') change.asking = false;
   const asked = !isBehind(store) && (!old || promptOf(table) !== promptOf(old)) ? promptOf(table) : '';
-  change.said = sentences([...(old ? news : []), asked].filter(Boolean)) || said;
-  if (news.length) change.told = news;
+  change.said = sentences([...(old ? news.map((line) => line.text) : []), asked].filter(Boolean)) || said;
+  if (news.length) change.told = telling(news);
   change.passing = isBehind(store);
   if (change.cursor === null || cursor === null) {
     change.shown = shown;

@@ -1,5 +1,5 @@
 /** Things in words, for screen readers. */
-import type { Badge, Item, Table } from './messages';
+import type { Badge, Item, Line, Table } from './messages';
 import { big, hides, noteOf, openBadges } from './selectors';
 import type { Store } from './store';
 import type { Words } from './words.en';
@@ -13,6 +13,26 @@ export const ARROWS = new Set(['up', 'down', 'left', 'right']);
 /** Several sentences one after the other, each with its end. */
 export function sentences(parts: readonly string[]): string {
   return parts.map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
+/** The kinds of events, those that tell most of a turn first; up to a move, they are told in words, too. */
+const TELLING = 'end take attack accuse claim gain lose use move draw roll choose turn'.split(' ');
+
+/** How little a line tells of a turn; what has no kind tells as much as a move. */
+function rank({ kind = '' }: Line): number {
+  return TELLING.indexOf(TELLING.includes(kind) ? kind : 'move');
+}
+
+/** The line that tells most; of several alike, what it came to. */
+export function most(lines: Line[]): Line {
+  return lines.reduce((best, line) => (rank(line) <= rank(best) ? line : best));
+}
+
+/** What is said while others play: what tells most comes last, after two things that cannot be seen as well. */
+export function telling(lines: Line[]): string[] {
+  const last = most(lines).text;
+  const before = lines.filter((line) => line.text !== last && rank(line) <= TELLING.indexOf('move'));
+  return [...[...new Set(before.map((line) => line.text))].slice(-2), last];
 }
 
 /** What the table asks. */

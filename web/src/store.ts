@@ -226,7 +226,7 @@ export interface Coming {
   /** How long motion takes, as a part of the usual time. */
   pace: number;
   /** What the log says of it. */
-  news: string[];
+  news: Line[];
   /** The heading in the log that it comes under. */
   turn: string | undefined;
   /** Of what kind the last of it is. */

@@ -6,6 +6,7 @@ import { complete } from '../src/components/typed';
 import type { Line } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { setNotation, setTheme } from '../src/prefs';
+import { telling } from '../src/spoken';
 import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -135,6 +136,17 @@ describe('the log', () => {
     const claims = { seq: 1, text: 'Bo claims a power', kind: 'claim', seat: 1 };
     const doubts = { seq: 2, text: 'Ada accuses Bo', kind: 'accuse', seat: 0 };
     expect(sum({ seat: 1, lines: [claims, doubts, { seq: 2, text: 'A bluff', kind: 'take' }] })).toBe(claims);
+  });
+
+  it('is told with what matters last, and nothing twice', () => {
+    const line = (text: string, kind: string): Line => ({ seq: 1, text, kind });
+    const turn = [line('Bo rolls 4', 'roll'), line('Bo spends 1', 'use'), line('Bo spends 1', 'use')];
+    expect(telling(turn)).toEqual(['Bo spends 1']);
+    expect(telling([...turn, line('Bo buys a troll', 'take'), line('Ada begins a turn', 'turn')])).toEqual([
+      'Bo spends 1',
+      'Bo buys a troll',
+    ]);
+    expect(telling(turn.slice(0, 1))).toEqual(['Bo rolls 4']);
   });
 
   it('is one tab stop; arrows, Home and End move inside, and fold', async () => {

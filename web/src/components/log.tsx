@@ -6,6 +6,7 @@ import type { Line } from '../messages';
 import { lookBack } from '../playback';
 import { rove } from '../rove';
 import { linesNow, nameOf } from '../selectors';
+import { most } from '../spoken';
 import type { Store } from '../store';
 import { Icon, type IconName } from './art';
 import './log.css';
@@ -36,9 +37,6 @@ const SIGNS: Record<string, IconName> = {
   end: 'flag',
 };
 
-/** The kinds of events, those that tell most of a turn first. */
-const TELLING = 'end take attack accuse claim gain lose use move draw roll choose turn'.split(' ');
-
 interface Group {
   /** The turn or round, where the game counts them. */
   head: string;
@@ -65,9 +63,7 @@ export function group(lines: readonly Line[]): Group[] {
 /** The line that tells most of a turn, if possible of what its own seat did; of several alike, what it came to. */
 export function sum({ seat, lines: all }: Pick<Group, 'seat' | 'lines'>): Line {
   const own = all.filter((line) => line.seat === seat);
-  const lines = own.length ? own : all;
-  const rank = (line: Line) => TELLING.indexOf(TELLING.includes(line.kind ?? '') ? line.kind! : 'move');
-  return lines.reduce((best, line) => (rank(line) <= rank(best) ? line : best));
+  return most(own.length ? own : all);
 }
 
 export function Log({ store }: { store: Store }): JSX.Element {
