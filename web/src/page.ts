@@ -72,7 +72,7 @@ function retitle(store: Store): void {
   const { title: name } = store.place;
   const yours = isYours(store);
   const { dataset } = store.root;
-  const title = yours ? `${store.words.yourMoveTitle} · ${name}` : name;
+  const title = yours ? `${store.words.yourMove} · ${name}` : name;
   if (document.title.replace(/^\(\d+\) /, '') !== title) document.title = title;
   if (dataset.yours !== `${yours}`) dataset.yours = `${yours}`;
 }

@@ -15,12 +15,14 @@ export function sentences(parts: readonly string[]): string {
   return parts.map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`)).join(' ');
 }
 
-/** The kinds of events, those that tell most of a turn first; up to a move, they are told in words, too. */
+/** The kinds of events, those that tell most of a turn first. */
 const TELLING = 'end take attack accuse claim gain lose use move draw roll choose turn'.split(' ');
+const MOVE = TELLING.indexOf('move');
 
 /** How little a line tells of a turn; what has no kind tells as much as a move. */
-function rank({ kind = '' }: Line): number {
-  return TELLING.indexOf(TELLING.includes(kind) ? kind : 'move');
+function rank({ kind }: Line): number {
+  const at = TELLING.indexOf(kind!);
+  return at < 0 ? MOVE : at;
 }
 
 /** The line that tells most; of several alike, what it came to. */
@@ -30,9 +32,9 @@ export function most(lines: Line[]): Line {
 
 /** What is said while others play: what tells most comes last, after two things that cannot be seen as well. */
 export function telling(lines: Line[]): string[] {
-  const last = most(lines).text;
-  const before = lines.filter((line) => line.text !== last && rank(line) <= TELLING.indexOf('move'));
-  return [...[...new Set(before.map((line) => line.text))].slice(-2), last];
+  const loud = lines.filter((line) => rank(line) <= MOVE).reverse();
+  const told = [most(lines), ...loud].map((line) => line.text);
+  return [...new Set(told)].slice(0, 3).reverse();
 }
 
 /** What the table asks. */

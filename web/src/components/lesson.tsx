@@ -48,7 +48,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
       <div class="acts">
         {at > 0 && (
           <button class="btn quiet" onClick={() => void begin(store, at - 1)}>
-            {words.stepBack}
+            {words.back}
           </button>
         )}
         {mood === 'wrong' && (

@@ -182,7 +182,7 @@ function detail(store: Store): string {
   if (table?.status !== 'playing') return '';
   const { detail = '', yours } = table.scene?.prompt ?? {};
   if (yours && isToRead(store)) return ''; // it is of a question that is not asked yet
-  if (!yours && !detail) return sentences(state.passing ? state.told.slice(-3, -1) : state.told.slice(-1));
+  if (!yours && !detail) return sentences(state.passing ? state.told.slice(0, -1) : state.told.slice(-1));
   return state.spared ? sentences([detail, words.spared(big(state.spared))].filter(Boolean)) : detail;
 }
 

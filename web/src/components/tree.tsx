@@ -71,7 +71,7 @@ function Step({ store, twig }: { store: Store; twig: Twig }): JSX.Element {
       tabIndex={here ? 0 : -1}
       onClick={() => goTo(store, twig)}
     >
-      {twig.from ? twig.event : store.words.beginning}
+      {twig.from ? twig.event : store.words.start}
     </button>
   );
 }
