@@ -214,3 +214,16 @@ def test_a_stolen_crystal_flies_from_cart_to_cart(show: Show) -> None:
     page.wait_for_function(STILL)
     stage.then(picture(GAME.play(state, "s:P3.Em")))
     page.wait_for_function(f"({MOVING})().includes('cart-1-Em')")  # the first of its kind
+
+
+def test_the_order_of_six_long_names_stays_in_one_line_above_the_carts(show: Show) -> None:
+    """It would lie below the first carts, which keep their place."""
+    page = show(GAME.load({**SIX, "step": "act", "turn": "P2", "queue": ["P3"], "dice": "X X J J C"}), phone=False).page
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    longer = "(all) => all.forEach((it) => (it.textContent += ' of the deepest mine'))"
+    page.locator(".order .step").evaluate_all(longer)
+    over, below = page.locator(".order").bounding_box(), page.locator(".others").bounding_box()
+    assert over
+    assert below
+    assert over["y"] + over["height"] <= below["y"]
+    assert over["x"] + over["width"] <= below["x"] + below["width"]

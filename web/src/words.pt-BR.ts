@@ -284,7 +284,7 @@ export const words: Words = {
   luckMeans: 'Decisões: o que cada lance custou diante do melhor. Sorte: tudo o mais que mudou a chance.',
   eyesOf: (name) =>
     `Visto pelo que ${name || 'você'} podia saber: as decisões dos outros não são julgadas; o que mudaram, e o oculto, conta à parte.`,
-  chancesMean: 'As chances são a opinião de uma busca; uns por cento a mais ou a menos nada dizem.',
+  chancesMean: 'As chances são a opinião de uma busca; uns por cento não dizem nada.',
   allChances: 'Chances em tabela',
   eventHead: 'Quando',
   theme: 'Cores',

@@ -28,7 +28,7 @@ export function TrackLine({ track }: { track: Track }): JSX.Element {
             .map((mark) => (
               <span key={mark.seat} class="mark" data-seat={mark.seat + 1} />
             ))}
-          <span class="step">{step}</span>
+          <span class="step clip">{step}</span>
         </li>
       ))}
     </ol>
