@@ -684,3 +684,15 @@ def test_the_end_is_a_banner_and_turns_have_heads() -> None:
     assert lines[-1].banner
     assert lines[0].head is not None
     assert said(lines[0].head) == "Turn 1"
+
+
+def test_terms_of_the_rules_are_explained_wherever_a_card_uses_them() -> None:
+    """`Burst: immune.` tells somebody new nothing: the tips of the card and of its dice say what it means."""
+    state = at("GB/o", A="active BQ1=1 GB1=3")
+    regions = scene(state).regions
+    (card,) = [item for region in regions for item in items_of(region) if item.id == "card-GB"]
+    (die,) = [item for region in regions for item in items_of(region) if item.id == "GB1"]
+    assert said(card.badges[0].tip).startswith("Immune: other players' spells and abilities do not work on it")
+    assert "Burst: immune. Immune: other players' spells and abilities do not work on it, damage does. Faces" in said(
+        die.tip
+    )

@@ -276,6 +276,13 @@ dice-label = { $dice ->
 }
 die-label = { $card }, { $face }
 die-tip = { $says } Faces: { $face1 } · { $face2 } · { $face3 } · { $face4 } · { $face5 } · { $face6 }
+with-term = { $says } { $term }.
+term-immune = Immune: other players' spells and abilities do not work on it, damage does
+term-lethal = Lethal: any damage destroys a creature that is not immune
+term-reaction = Reaction: once it is ready, you cast it on another player's turn
+term-attach = Attach: when cast it is laid beside a creature
+term-once = At once: used right after the roll, never readied
+term-cull = Cull: send a die back to the Wilds
 die-level = level { $level }
 die-worth = { $glory } Glory
 die-summoning = summon { $price }

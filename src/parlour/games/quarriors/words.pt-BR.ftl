@@ -279,6 +279,13 @@ dice-label = { $dice ->
 }
 die-label = { $card }, { $face }
 die-tip = { $says } Faces: { $face1 } · { $face2 } · { $face3 } · { $face4 } · { $face5 } · { $face6 }
+with-term = { $says } { $term }.
+term-immune = Imune: feitiços e habilidades dos outros jogadores não agem sobre ela, o dano sim
+term-lethal = Letal: qualquer dano destrói uma criatura que não seja imune
+term-reaction = Reação: depois de preparada, conjura-se no turno de outro jogador
+term-attach = Anexar: ao ser conjurado, o dado fica ao lado de uma criatura
+term-once = Na hora: usa-se logo depois da rolagem e nunca se prepara
+term-cull = Expurgar: mandar um dado de volta aos Ermos
 die-level = nível { $level }
 die-worth = { $glory } de Glória
 die-summoning = invocar { $price }

@@ -136,7 +136,7 @@ def _heap_item(heap: Heap) -> Item:
         seat=heap.owner,
         tone=card.code,
         badges=(Badge(kind="count", text=f"×{heap.dice}"),) if heap.dice > 1 else (),
-        tip=tip(card.says, card.faces),
+        tip=tip(card.says, card.card, card.faces),
     )
 
 
@@ -206,7 +206,7 @@ def _die_item(die: Die) -> Item:
         tone=card.code,
         badges=tuple(badges),
         states=("rolling",) if die.flies else (),
-        tip=tip(card.says, card.faces),
+        tip=tip(card.says, card.card, card.faces),
     )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlour.games.quarriors.names import card_says, face_means
-from parlour.games.quarriors.scene.words import KEPT, says, short, tip
+from parlour.games.quarriors.scene.words import KEPT, says, short, terms, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.view import Known
 from parlour.kernel.scene import Badge, Group, Item, Row, Table, Text, Zone
@@ -131,7 +131,7 @@ def _basic(entry: Card) -> Item:
         tone=entry.code,
         badges=tuple(Badge(kind="count", text=text) for text in (phrase(f"die-{entry.code}"), price, f"×{entry.left}")),
         states=() if entry.left else ("spent",),
-        tip=tip(entry.says, entry.faces),
+        tip=tip(entry.says, entry.card, entry.faces),
     )
 
 
@@ -139,9 +139,10 @@ def _basic(entry: Card) -> Item:
 def _market_card(entry: Card) -> Item:
     badges = []
     if entry.price is not None:
-        badges.append(
-            Badge(kind="number", text=str(entry.price), art="qr-quiddity", tip=phrase("cost-tip", cost=entry.price))
-        )
+        means = phrase("cost-tip", cost=entry.price)
+        for term in reversed(terms(entry.card)):  # for its text there is room on the card, for more there is none
+            means = phrase("key-more", first=term, rest=means)
+        badges.append(Badge(kind="number", text=str(entry.price), art="qr-quiddity", tip=means))
     if entry.glory:
         badges.append(
             Badge(kind="range", text=str(entry.glory), art="qr-glory", tip=phrase("worth-tip", glory=entry.glory))
@@ -194,7 +195,7 @@ def legend(wilds: tuple[Card, ...]) -> Table:
                 label=card_says(entry.card),
                 tone=entry.code,
             ),
-            note=tip(entry.says, entry.faces),
+            note=tip(entry.says, entry.card, entry.faces),
         )
         for entry in wilds
     )

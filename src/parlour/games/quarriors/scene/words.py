@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import Final
 
 from parlour.games.quarriors.names import card_text, face_means
+from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.view import Known
 from parlour.kernel.words import Phrase, phrase
 
 KEPT: Final = 4096
 """Parts of scenes of each kind that are kept."""
+
+
+TERMS: Final = {
+    "immune": r"immune\(",
+    "lethal": "lethal",
+    "reaction": "REACT",
+    "attach": "ATTACHED|HOSTSCORES",
+    "once": "^IMMEDIATE",
+    "cull": "cull",
+}
+"""Terms of the rules in what cards say, and the abilities by which they are known."""
 
 
 def says(known: Known, name: str) -> Phrase:
@@ -58,7 +71,19 @@ def faces_of(known: Known, code: str) -> list[str]:
     return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
 
 
+@cache
+def terms(card: str) -> tuple[Phrase, ...]:
+    """What the terms mean that the card with this id uses, for those who do not know the rules."""
+    abilities = next(entry.abilities for entry in catalogue().cards if entry.id == card)
+    return tuple(
+        phrase(f"term-{name}") for name, sign in TERMS.items() if any(re.search(sign, text) for text in abilities)
+    )
+
+
 @lru_cache(maxsize=KEPT)
-def tip(says: str, faces: tuple[str, ...]) -> Phrase:
-    """What a card says, by the id of its text, and the six faces of its dice in words."""
-    return phrase("die-tip", says=phrase(says), **{f"face{n}": face_means(face) for n, face in enumerate(faces, 1)})
+def tip(says: str, card: str, faces: tuple[str, ...]) -> Phrase:
+    """What a card says, by the id of its text and its own, and the six faces of its dice in words."""
+    said = phrase(says)
+    for term in terms(card):
+        said = phrase("with-term", says=said, term=term)
+    return phrase("die-tip", says=said, **{f"face{n}": face_means(face) for n, face in enumerate(faces, 1)})
