@@ -16,7 +16,7 @@ export function sentences(parts: readonly string[]): string {
 }
 
 /** The kinds of events, those that tell most of a turn first. */
-const TELLING = 'end take attack accuse claim gain lose use move draw roll choose turn'.split(' ');
+const TELLING = 'end take attack accuse claim gain lose use move roll draw choose turn'.split(' ');
 const MOVE = TELLING.indexOf('move');
 
 /** How little a line tells of a turn; what has no kind tells as much as a move. */

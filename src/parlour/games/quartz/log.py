@@ -48,8 +48,8 @@ KINDS: Final = by_message(
         "draw": "log-mine log-draw",
         "move": "log-give log-protect log-pass",
         "take": "log-steal",
-        "use": "log-announce-X log-announce-J log-announce-C log-announce-T log-announce-S",
-        "choose": "log-keep log-lead",
+        # what is announced tells little beside what comes of it
+        "choose": "log-keep log-lead log-announce-X log-announce-J log-announce-C log-announce-T log-announce-S",
         "gain": "log-token log-fortune log-fortune-bare",
         "lose": "log-out",
         "turn": "log-first log-end log-marker log-leader log-stays log-round log-round-bare",
