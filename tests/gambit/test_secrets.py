@@ -207,6 +207,15 @@ def test_an_imagined_world_keeps_no_secret_of_the_true_one() -> None:
     ]
 
 
+def test_however_many_claims_contradict_each_other_the_true_world_does_not_show() -> None:
+    """A thousand claims of which no placement makes more than a sixth true, in two worlds that South cannot tell apart."""
+    log = [f"{1 + number // 6} N{1 + number % 6} Di stood ?" for number in range(1000)]
+    one, two = (at(f"N{piece} [Di]; S1 [Gh]", log=log, turn=180) for piece in (1, 4))
+    assert [GAME.dump(one.imagine_likely(0, Rng(n))) for n in range(10)] == [
+        GAME.dump(two.imagine_likely(0, Rng(n))) for n in range(10)
+    ]
+
+
 @pytest.mark.clause("GA-6.8")
 def test_what_lost_pieces_held_and_whether_a_dropped_claim_was_true_is_imagined_anew() -> None:
     """Whatever N4 left the board with, and whatever N3 had, South draws the same worlds."""
@@ -245,6 +254,7 @@ def test_imagined_worlds_do_not_depend_on_what_is_hidden(seats: int) -> None:
             seat = rng.randrange(seats)
             other = state.imagine(seat, Rng(7))
             assert GAME.dump(state.imagine(seat, Rng(8))) == GAME.dump(other.imagine(seat, Rng(8)))
+            assert GAME.dump(state.imagine_likely(seat, Rng(9))) == GAME.dump(other.imagine_likely(seat, Rng(9)))
         state.apply(random_event(state, rng))
 
 

@@ -67,6 +67,8 @@ LYING: Final = 1.0
 """and this many false."""
 SELDOM: Final = 0.09
 """The odds that a piece holds a certain power, if nothing is known."""
+LEAST: Final = 1e-60
+"""Claims alone never make a placement that is possible less likely than that, however many there are."""
 
 
 def swap(old: i64, given: i64, claimed: i64) -> i64:
@@ -399,7 +401,7 @@ class Follower:
         after = weights[:]
         for index in range(len(codes)):
             if digit(codes[index], piece) != value:
-                after[index] *= lies
+                after[index] = max(after[index] * lies, min(after[index], LEAST))
         return after
 
     def concerns(self, one: i64) -> bool:
