@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games.gambit import GAME
-from parlour.games.gambit.belief import Case, Odds
+from parlour.games.gambit.belief import (
+    GAINS_ENEMY,
+    GAINS_GROUND,
+    GAINS_NOTHING,
+    GAINS_ROW,
+    MOST_EVIDENCE,
+    UNACCUSED,
+    Case,
+    Odds,
+)
+from parlour.games.gambit.claims import CLAIMS, HAND, TRUSTS, made, trust_in, trusts
 from parlour.games.gambit.state import GambitState
+from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
@@ -325,6 +339,13 @@ def test_a_position_that_no_placement_explains_is_imagined_as_it_is() -> None:
     assert pieces(world).keys() == pieces(state).keys()
 
 
+@pytest.fixture
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is supposed with the hand-made numbers, whatever was learnt."""
+    for seats in (2, 3, 4):
+        monkeypatch.setitem(TRUSTS, seats, trust_in(HAND))
+
+
 def supposed(state: GambitState, seat: int, piece: str, power: str) -> float:
     """How often the seat supposes that a piece holds a power."""
     return (
@@ -332,6 +353,7 @@ def supposed(state: GambitState, seat: int, piece: str, power: str) -> float:
     )
 
 
+@pytest.mark.usefixtures("by_hand")
 @pytest.mark.parametrize("answer", [[], ["ok"]])
 def test_a_claim_is_supposed_to_be_true_rather_than_not_when_it_is_made_and_after_it_stood(answer: list[str]) -> None:
     state = GAME.play(GAME.start(), *PLACED, "S3:c1-d2/Di", *answer)
@@ -345,6 +367,7 @@ def test_a_declared_moat_is_supposed_to_be_there() -> None:
     assert supposed(state, 1, "S3", "Mo") > 0.5
 
 
+@pytest.mark.usefixtures("by_hand")
 def test_a_declared_kamikaze_is_supposed_to_be_where_somebody_landed() -> None:
     state = GAME.play(GAME.start(), *PLACED, "S3:c1-c3", "N3:c6-c4", "ok", "S3:c3-c4/St", "ok", "kamikaze N3")
     assert supposed(state, 0, "N3", "Ka") > 0.5
@@ -380,6 +403,69 @@ def test_claims_that_cannot_all_be_true_are_not_all_believed() -> None:
     assert sum(supposed(state, 1, piece, "Di") for piece in ("S1", "S3", "S5")) <= 1.0
 
 
+def test_evidence_adds_up_and_never_makes_a_claim_certain() -> None:
+    numbers = {name: tuple(range(at, at + count)) for at, (name, count) in enumerate(CLAIMS.cases.items())}
+    trust = trust_in(numbers)
+    situation = [3, 2, 1, 0, 1, 0, 3, 2, 1, 0]
+    assert trust.evidence(vec[i64](situation)) == sum(situation) + sum(range(10))
+    for sign in (-1, 1):
+        sure = trust_in({name: (sign * 9000,) * count for name, count in CLAIMS.cases.items()})
+        assert sure.evidence(vec[i64](situation)) == sign * MOST_EVIDENCE
+
+
+def test_a_claim_that_gains_more_is_a_situation_of_its_own() -> None:
+    """The claim that North is asked about, by what South's move gains; then the same as one that stood."""
+    for position, move, case in (
+        ("S3 c3", "S3:c3-d4/Di", GAINS_GROUND),
+        ("S3 c3", "S3:c3-d2/Di", GAINS_NOTHING),
+        ("S3 c5; N4 d4", "S3:c5-d6/Di", GAINS_ROW),
+        ("S3 c3; N3 c5", "S3:c3-c5/St", GAINS_ENEMY),
+        ("S3 c3; N3 c4", "S3?N3", GAINS_NOTHING),
+    ):
+        state = GAME.play(at(position), move)
+        claim = next(made([state], HAND))
+        assert (claim.situation[1], claim.true) == (case, False)
+        heard = list(made([state, after(state, "ok")], HAND))
+        assert [one.situation[1] for one in heard][:2] == [case, UNACCUSED]
+
+
+def test_the_hand_made_numbers_say_that_three_claims_in_five_are_true() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-d2/Di")
+    odds = next(made([state], HAND)).odds + HAND["power"][0] / CLAIMS.unit
+    assert 1 / (1 + math.exp(-odds)) == pytest.approx(0.6, abs=0.005)
+
+
+def test_numbers_that_cannot_be_used_leave_the_hand_made_ones_and_a_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "claims.toml"
+    whole = CLAIMS.text(1, {3: {**HAND, "shown": (0, 99)}}, "")
+    assert CLAIMS.read(path_with(path, whole), 1)[3]["shown"] == (0, 99)
+    assert [list(trusts(path)[seats].weights) == list(trust_in(HAND).weights) for seats in (2, 3, 4)] == [
+        True,
+        False,
+        True,
+    ]
+    assert not caplog.records
+    for text in (
+        "",
+        whole[:-9],
+        whole.replace("99", "9.5"),
+        whole.replace("[3]", "[three]"),
+        whole.replace("rules = 1", "rules = 2"),
+    ):
+        caplog.clear()
+        assert all(list(one.weights) == list(trust_in(HAND).weights) for one in trusts(path_with(path, text)).values())
+        assert len(caplog.records) == 1
+        assert "cannot be used" in caplog.text
+
+
+def path_with(path: Path, text: str) -> Path:
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.usefixtures("by_hand")
 def test_master_believes_who_never_lied_and_accuses_who_often_did() -> None:
     how = {**settings(GAME.folder).levels["master"], "simulations": 200, "seconds": 0.0}
     how.pop("bot")

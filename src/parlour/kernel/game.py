@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import vec
 from parlour.kernel.aspects import Aspects
 from parlour.kernel.bot import Eyes
+from parlour.kernel.claims import Claims
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Form, Legend
 from parlour.kernel.how import read_how
@@ -118,6 +119,8 @@ class Game(Generic[S]):
     aspects: Callable[[S, int], Aspects] | None = None
     """What a seat weighs in a position that is not over, by which hints and reviews say why a move is better. The state is
     a world that the seat imagines."""
+    claims: Claims[S] | None = None
+    """What `parlour believe` needs to find out how far claims are to be believed."""
     minutes: int = 0
     """About how long people take: ten seconds for each decision of a game among club bots. 0 if nobody has measured it."""
     figures: tuple[tuple[str, str], ...] = ()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.gambit.aspects import aspects
+from parlour.games.gambit.claims import CLAIMS
 from parlour.games.gambit.codes import ACTIONS
 from parlour.games.gambit.facts import FACTS
 from parlour.games.gambit.log import narrate
@@ -44,6 +45,7 @@ GAME: Final = Game[GambitState](
     tally=tally,
     facts=FACTS,
     aspects=aspects,
+    claims=CLAIMS,
     observation=parts,
     factored=factored,
     most_moves=most_moves,

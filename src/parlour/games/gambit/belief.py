@@ -10,15 +10,18 @@ A placement is one number: the value of each piece's power as a digit to base 5.
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.gambit.board import Board
+from parlour.games.gambit.board import Board, Rules
 from parlour.games.gambit.codes import (
     CAUGHT,
     CLAIMS,
+    COLUMNS,
     DROPPED,
+    EAST,
     EMPTIED,
     GH,
     GHOST_ANSWER,
@@ -28,6 +31,9 @@ from parlour.games.gambit.codes import (
     LOST,
     MO,
     MOAT_ANSWER,
+    MOVED,
+    NOBODY,
+    NORTH,
     PIECES,
     PROVEN,
     PUT,
@@ -39,6 +45,7 @@ from parlour.games.gambit.codes import (
     TRANSFERRED,
     UNKNOWN,
     UNKNOWN_POWERS,
+    WEST,
     claimed_in,
     entry,
     given_in,
@@ -61,14 +68,36 @@ FREE: Final = 4
 has one, and each makes the work five times as long.
 """
 PATIENCE: Final = 400
-HONEST: Final = 1.5
-"""A seat none of whose claims has been judged is treated as if this many had been true,"""
-LYING: Final = 1.0
-"""and this many false."""
-SELDOM: Final = 0.09
-"""The odds that a piece holds a certain power, if nothing is known."""
+UNIT: Final = 1024
+"""What 1 is in evidence, which is a logit."""
+MOST_EVIDENCE: Final = 6 * UNIT
+"""No claim tells more than that."""
+LEFT: Final = vec[float]([round(math.exp(-step / UNIT) * (1 << 30)) / (1 << 30) for step in range(MOST_EVIDENCE + 1)])
+"""What is left of the weight of a placement, by the evidence against it; exact numbers, the same on any machine."""
 LEAST: Final = 1e-60
 """Claims alone never make a placement that is possible less likely than that, however many there are."""
+
+# What the evidence of a claim depends on, each with how many cases there are of it (claims.py says it in words)
+POWER: Final = 0
+ANSWER: Final = 1
+AGAIN: Final = 2
+OTHERS: Final = 3
+SHOWN: Final = 4
+SELECTED: Final = 5
+PROVED: Final = 6
+LIED: Final = 7
+MANY: Final = 8
+FALLEN: Final = 9
+CASES: Final = (8, 6, 4, 3, 2, 2, 4, 4, 4, 4)
+FIRST_CASE: Final = vec[i64]([sum(CASES[:at]) for at in range(len(CASES))])
+
+# The cases of ANSWER: what came of the claim, or, while somebody is asked about it, what the move gained
+UNACCUSED: Final = 0
+LEFT_OPEN: Final = 1
+GAINS_NOTHING: Final = 2
+GAINS_GROUND: Final = 3
+GAINS_ROW: Final = 4
+GAINS_ENEMY: Final = 5
 
 
 def swap(old: i64, given: i64, claimed: i64) -> i64:
@@ -76,6 +105,90 @@ def swap(old: i64, given: i64, claimed: i64) -> i64:
     if given != 0:
         return given
     return 0 if old == claimed else old
+
+
+@final
+class Trust:
+    """How far claims are believed: evidence by situation, in whole numbers."""
+
+    def __init__(self, weights: vec[i64]) -> None:
+        self.weights: Final = weights
+        """Of each case of POWER, then of ANSWER, and so on."""
+
+    def evidence(self, situation: vec[i64]) -> i64:
+        """How much likelier a claim in such a situation is if it is true, as a logit."""
+        total: i64 = 0
+        for at in range(len(situation)):
+            total += self.weights[FIRST_CASE[at] + situation[at]]
+        return max(-MOST_EVIDENCE, min(MOST_EVIDENCE, total))
+
+
+@final
+class Past:
+    """What a seat has claimed and lost so far, and what came of its claims, as everybody knows it."""
+
+    def __init__(self, seat: i64, log: vec[i64]) -> None:
+        self.seat: Final = seat
+        self.proven: i64 = 0
+        """How many of its claims proved true in all the log: whoever is caught was no better before."""
+        self.caught: i64 = 0
+        for one in log:
+            if piece_of(one) // TEAM == seat:
+                if one & 15 == PROVEN:
+                    self.proven += 1
+                elif one & 15 == CAUGHT:
+                    self.caught += 1
+        self.claims: i64 = 0
+        """Those on which there was no verdict, here and below."""
+        self.made: Final = vec[i64]([0] * (8 * TEAM))
+        """By 8 * piece + power."""
+        self.shown: i64 = 0
+        """The powers that proved to be there."""
+        self.selected: i64 = 0
+        """The types of which it could select a new power."""
+        self.lost: i64 = 0
+
+    def add(self, one: i64) -> None:
+        """Read the next entry of the log."""
+        kind = one & 15
+        if kind == RESELECTED:
+            if seat_of(one) == self.seat:
+                self.selected |= 1 << power_of(one)
+        elif piece_of(one) // TEAM == self.seat:
+            if kind == LOST:
+                self.lost += 1
+            elif kind == PROVEN:
+                self.shown |= 1 << power_of(one)
+            elif kind in (STOOD, DROPPED):
+                self.claims += 1
+                self.made[8 * (piece_of(one) % TEAM) + power_of(one)] += 1
+
+    def situation(self, one: i64, answer: i64) -> vec[i64]:
+        """The situation of the seat's next claim: its case of POWER, of ANSWER, and so on."""
+        power = power_of(one)
+        own = piece_of(one) % TEAM
+        others: i64 = 0
+        for piece in range(TEAM):
+            if piece != own and self.made[8 * piece + power] > 0:
+                others += 1
+        many: i64 = 0
+        for least in (1, 3, 6):
+            if self.claims >= least:
+                many += 1
+        return vec[i64](
+            [
+                power,
+                answer,
+                min(self.made[8 * own + power], 3),
+                min(others, 2),
+                self.shown >> power & 1,
+                self.selected >> (power // 4) & 1,
+                min(self.proven, 3),
+                min(self.caught, 3),
+                many,
+                min(self.lost, 3),
+            ]
+        )
 
 
 @final
@@ -93,7 +206,7 @@ class Facts:
         costs_all: bool,
         placed: i64,
         claims: vec[i64],
-        weighs: bool,
+        trust: Trust | None,
     ) -> None:
         self.seat: Final = seat
         self.seats: Final = seats
@@ -105,9 +218,9 @@ class Facts:
         self.placed: Final = placed
         """The seats that have placed all their powers."""
         self.claims: Final = claims
-        """Those that nobody has answered yet, as entries of the log."""
-        self.weighs: Final = weighs
-        """Whether a claim counts as likelier to be true than false; if not, it tells nothing."""
+        """Those that nobody has answered yet, as entries of the log; more: a case of ANSWER."""
+        self.trust: Final = trust
+        """How far claims are believed on which there was no verdict; None: they tell nothing."""
 
     def between_others(self, one: i64) -> bool:
         """Whether this is a swap in which the observer has no part."""
@@ -147,6 +260,14 @@ class Odds:
             total += weights[index]
             self.sums[index] = total
         self.total: Final = total
+
+    def chance(self, piece: i64, value: i64) -> float:
+        """How likely a piece holds this power, or none of this type; some placement must be possible."""
+        held = 0.0
+        for index in range(len(self.codes)):
+            if digit(self.codes[index], piece) == value:
+                held += self.sums[index] - (self.sums[index - 1] if index > 0 else 0.0)
+        return held / self.total
 
     def draw(self, rng: Rng) -> i64:
         """A placement; -1 if none is possible, which only a position set up by hand can bring about."""
@@ -341,12 +462,15 @@ class Follower:
         levels: list[Level] = []
         overheard = False
         swaps: i64 = 0
-        lies = self.lies(log) if facts.weighs else 1.0
+        trust = facts.trust
+        past = Past(self.seat, log)
         for at in range(len(log)):
             one = log[at]
             kind = one & 15
-            if facts.weighs and self.claimed(one):
-                weights = self.weighed(one, codes, weights, lies)
+            if trust is not None and self.claimed(one):
+                answer = UNACCUSED if kind == STOOD else LEFT_OPEN
+                weights = self.weighed(one, codes, weights, trust.evidence(past.situation(one, answer)))
+            past.add(one)
             if kind == LEARNED and piece_of(one) // TEAM == self.seat and facts.overheard(one):
                 overheard = True
             given: i64 = -1
@@ -372,36 +496,25 @@ class Follower:
             codes = found
             weights = sums
             stamp += 1
-        if facts.weighs:
+        if trust is not None:
             for one in facts.claims:
                 if self.claimed(one):
-                    weights = self.weighed(one, codes, weights, lies)
+                    weights = self.weighed(one, codes, weights, trust.evidence(past.situation(one, more_of(one))))
         return Odds(self.seat, self.kind, levels, overheard, codes, weights)
 
     def claimed(self, one: i64) -> bool:
         """Whether an entry is a claim of such a power by this seat on which there was no verdict."""
         return one & 15 in (STOOD, DROPPED) and piece_of(one) // TEAM == self.seat and power_of(one) // 4 == self.kind
 
-    def lies(self, log: vec[i64]) -> float:
-        """How much less likely the seat is to make a false claim, judging by the verdicts so far."""
-        honest = HONEST
-        lying = LYING
-        for one in log:
-            if piece_of(one) // TEAM == self.seat:
-                if one & 15 == PROVEN:
-                    honest += 1.0
-                elif one & 15 == CAUGHT:
-                    lying += 1.0
-        return min(1.0, SELDOM * lying / honest)
-
-    def weighed(self, one: i64, codes: vec[i64], weights: vec[float], lies: float) -> vec[float]:
+    def weighed(self, one: i64, codes: vec[i64], weights: vec[float], evidence: i64) -> vec[float]:
         """The weights after a claim."""
         piece = piece_of(one) % TEAM
         value = power_of(one) % 4 + 1
+        left = LEFT[evidence if evidence > 0 else -evidence]
         after = weights[:]
         for index in range(len(codes)):
-            if digit(codes[index], piece) != value:
-                after[index] = max(after[index] * lies, min(after[index], LEAST))
+            if (digit(codes[index], piece) == value) == (evidence < 0):
+                after[index] = max(after[index] * left, min(after[index], LEAST))
         return after
 
     def concerns(self, one: i64) -> bool:
@@ -546,21 +659,24 @@ def add(
 # Of a state
 
 
-def belief_of(state: Board, seat: i64, weighs: bool, kept: Belief | None) -> Belief:
+def belief_of(state: Board, seat: i64, trust: Trust | None, kept: Belief | None) -> Belief:
     """What the seat can work out now; `kept`, unless the log tells more by now.
 
-    `weighs`: with what claims tell on which there was no verdict.
+    `trust`: with what claims tell on which there was no verdict.
     """
     placed: i64 = 0
     for other in range(state.rules.seats):
         if state.has_placed(other):
             placed |= 1 << other
-    entries: i64 = len(state.log) if weighs else state.facts
-    claims = unanswered(state) if weighs else EMPTY
+    entries: i64 = state.facts if trust is None else len(state.log)
+    claims = EMPTY if trust is None else unanswered(state)
     if kept is not None and kept.tells(seat, placed, entries, claims):
         return kept
-    rules = state.rules
-    facts = Facts(
+    return believe(facts_of(state.rules, seat, placed, claims, trust), state.log, entries)
+
+
+def facts_of(rules: Rules, seat: i64, placed: i64, claims: vec[i64], trust: Trust | None) -> Facts:
+    return Facts(
         seat,
         rules.seats,
         rules.pieces,
@@ -570,26 +686,44 @@ def belief_of(state: Board, seat: i64, weighs: bool, kept: Belief | None) -> Bel
         rules.costs_all,
         placed,
         claims,
-        weighs,
+        trust,
     )
-    return believe(facts, state.log, entries)
 
 
 def unanswered(state: Board) -> vec[i64]:
-    """The claims that somebody is asked about now, as entries of the log."""
+    """The claims that somebody is asked about now, as entries of the log; more: what the mover gains."""
     phase = state.phase
     claims = vec[i64]([])
+    gain = gain_of(state)
     if phase == CLAIMS:
         for power in range(8):
             if state.open >> power & 1 != 0:
-                claims = append(claims, entry(STOOD, state.piece, power, 0, UNKNOWN, state.turn))
+                claims = append(claims, entry(STOOD, state.piece, power, 0, gain, state.turn))
     elif phase == GHOST_ANSWER:
-        claims = append(claims, entry(STOOD, state.piece, GH, 0, UNKNOWN, state.turn))
+        claims = append(claims, entry(STOOD, state.piece, GH, 0, gain, state.turn))
     elif phase == MOAT_ANSWER:
-        claims = append(claims, entry(STOOD, state.moat, MO, 0, UNKNOWN, state.turn))
+        claims = append(claims, entry(STOOD, state.moat, MO, 0, gain, state.turn))
     elif phase == KAMIKAZE_ANSWER:
-        claims = append(claims, entry(STOOD, state.landed, KA, 0, UNKNOWN, state.turn))
+        claims = append(claims, entry(STOOD, state.landed, KA, 0, gain, state.turn))
     return claims
+
+
+def gain_of(state: Board) -> i64:
+    """What the mover gains if its move stands, as a case of ANSWER."""
+    if state.deed != MOVED:
+        return GAINS_NOTHING
+    mover = state.mover
+    far = state.rules.far[mover]
+    if far >> state.end & 1 != 0 and far >> state.start & 1 == 0:
+        return GAINS_ROW
+    if state.landed != NOBODY and state.landed // TEAM != mover:
+        return GAINS_ENEMY
+    ahead = state.end // COLUMNS - state.start // COLUMNS
+    if mover >= WEST:
+        ahead = state.end % COLUMNS - state.start % COLUMNS
+    if mover in (NORTH, EAST):
+        ahead = -ahead
+    return GAINS_GROUND if ahead > 0 else GAINS_NOTHING
 
 
 def imagine_placing(world: Moves, rng: Rng) -> None:

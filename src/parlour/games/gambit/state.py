@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from parlour.games.gambit.belief import Belief, belief_of, imagine_placing, imagine_powers, swap
 from parlour.games.gambit.board import Rules
+from parlour.games.gambit.claims import trust_at
 from parlour.games.gambit.codes import (
     ACT,
     ACTION,
@@ -230,7 +231,7 @@ class GambitState(Turn):
         return self._drawn(seat, rng, False)
 
     def imagine_likely(self, seat: i64, rng: Rng) -> GambitState:
-        """The same, but the more claims of a seat have proved true, the likelier its other claims are."""
+        """The same, with claims on which there was no verdict believed as far as their situations say."""
         return self._drawn(seat, rng, True)
 
     def _drawn(self, seat: i64, rng: Rng, weighs: bool) -> GambitState:
@@ -252,7 +253,8 @@ class GambitState(Turn):
 
         `weighs`: with what claims tell on which there was no verdict.
         """
-        belief = belief_of(self, seat, weighs, self._opinion if weighs else self._belief)
+        trust = trust_at(self.rules.seats) if weighs else None
+        belief = belief_of(self, seat, trust, self._opinion if weighs else self._belief)
         if weighs:
             self._opinion = belief
         else:
