@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from hashlib import blake2b
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from parlour.games.gambit.belief import (
     UNACCUSED,
     Case,
     Odds,
+    belief_of,
 )
 from parlour.games.gambit.claims import CLAIMS, HAND, TRUSTS, made, trust_in, trusts
 from parlour.games.gambit.state import GambitState
@@ -458,6 +460,23 @@ def test_numbers_that_cannot_be_used_leave_the_hand_made_ones_and_a_line_in_the_
         assert all(list(one.weights) == list(trust_in(HAND).weights) for one in trusts(path_with(path, text)).values())
         assert len(caplog.records) == 1
         assert "cannot be used" in caplog.text
+
+
+@pytest.mark.plain
+def test_both_engines_believe_the_very_same() -> None:
+    """To the last bit: this runs on the plain engine and on the compiled one, with one digest for both."""
+    numbers = {name: tuple(97 * at * at % 1999 - 400 for at in range(many)) for name, many in CLAIMS.cases.items()}
+    told, rng = blake2b(digest_size=8), random.Random("same")
+    for seats in (2, 3):
+        state = GAME.start(seats)
+        for count in range(200):
+            if state.actor() == OVER:
+                break
+            state.apply(bold_event(state, rng) if state.actor() >= 0 else random_event(state, rng))
+            if count % 10 == 0:
+                for case in belief_of(state, count // 10 % seats, trust_in(numbers), None).movement:
+                    told.update(repr([one.hex() for odds in case.odds for one in odds.sums]).encode())
+    assert told.hexdigest() == "04994f2dd79de79b"
 
 
 def path_with(path: Path, text: str) -> Path:
