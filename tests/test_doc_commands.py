@@ -66,7 +66,7 @@ ELSEWHERE: Final = {
     r"node verify\.mjs .*|parlour verify --steps RECORD > STEPS": ("tests/test_fair_dice_page.py",),
     r"parlour admin .*tournament.*": ("tests/server/test_contest_api.py",),
     r"parlour admin (?!.*tournament).*": ("tests/server/test_admin_command.py",),
-    r"parlour train .*|parlour match .*weights=.*": ("tests/test_training.py",),
+    r"parlour (train|believe) .*|parlour match .*weights=.*": ("tests/test_training.py",),
     r"parlour puzzles (mine|check) .*": ("tests/cli/test_puzzles.py",),
 }
 """Lines that are not run here, and the files by which they are: in these, all marks of the line occur."""

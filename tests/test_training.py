@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import math
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,20 +13,23 @@ import numpy
 import pytest
 
 import parlour
-from parlour import CHANCE, OVER, Rng, games
+from parlour import CHANCE, OVER, Rng, State, games
 from parlour.bots.naming import named
 from parlour.bots.weights import observation_digest, read
 from parlour.cli import main
+from parlour.kernel.claims import Claim, Claims, Numbers
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.observation import size_of
 from parlour.kernel.options import complete_options
 from parlour.lab.rounds import Share
 from parlour.lab.statistics.estimates import Estimate
 from parlour.lab.training import Trained, train
+from parlour.lab.training.claims import Believed, Judged, surprise_of
+from parlour.lab.training.claims import fit as fit_claims
 from parlour.lab.training.fit import Rows, blank, fit, layer_of, loss, needless
 from parlour.lab.training.gate import Gate, equal_time
 from parlour.lab.training.play import row_of, seen_by
-from parlour.lab.training.run import rows_in
+from parlour.lab.training.run import plan_of, rows_in
 from toy_nim import GAME as NIM
 from toy_nim import MOST, NimState
 
@@ -207,6 +212,59 @@ def test_the_command_trains_and_says_what_came_of_it(tmp_path: Path, capsys: pyt
     assert f"Positions, weights and curves are in {data}." in told
     assert main([*said, "--deep", "2"]) == 2
     assert capsys.readouterr().err.strip() == "parlour: --deep cannot be “2”: use a number from 0 to 1."
+
+
+def test_the_evidence_of_claims_is_found_where_it_is_known() -> None:
+    """Claims of two kinds, and a case of each: what is learnt are the logits by which they were drawn."""
+    about: Claims[State] = Claims(
+        {"power": 2, "again": 2}, 1024, {"power": (0, 0), "again": (0, 0)}, none_made, none_missing
+    )
+    generator, claims = numpy.random.default_rng(4), []
+    for _ in range(20_000):
+        power, again, odds = int(generator.integers(2)), int(generator.integers(2)), float(generator.normal())
+        chance = 1 / (1 + math.exp(-(odds + (1.5, -0.5)[power] + (0.0, -1.0)[again])))
+        claims.append(Claim((power, again), odds, bool(generator.random() < chance)))
+    found = fit_claims(about, claims)
+    assert [one / 1024 for one in (*found["power"], found["again"][1])] == pytest.approx([1.5, -0.5, -1], abs=0.1)
+    assert found["again"][0] == 0
+    assert surprise_of(about, claims, found) < surprise_of(about, claims, about.hand) - 0.1
+
+
+def none_made(_states: Iterable[State], _numbers: Numbers) -> Iterator[Claim]:
+    yield from ()
+
+
+def none_missing(_state: State, _seat: int, _numbers: Numbers) -> tuple[float, int]:
+    return 0.0, 0
+
+
+def test_the_command_learns_what_claims_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data, out = str(tmp_path / "data"), tmp_path / "claims.toml"
+    said = ["believe", "gambit", "--data", data, "--games", "8", "--seats", "2", "--bots", "random", "--workers", "1"]
+    assert main([*said, "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "2 seats: by hand " in told
+    assert "claims in 8 games, " in told
+    assert main([*said, "--json"]) == 0
+    table = json.loads(capsys.readouterr().out)["tables"]["2"]
+    assert out.exists() == (table["gain"]["low"] > 0)
+    assert main([*said, "--seed", "1"]) == 2
+    assert "another training (seed: 0, not 1)" in capsys.readouterr().err
+    assert main(["believe", "quartz", "--data", str(tmp_path / "more")]) == 2
+    assert "has no claims whose truth could be learnt" in capsys.readouterr().err
+
+
+def test_only_what_leaves_seats_less_surprised_is_kept_beside_what_is_known_of_other_tables(tmp_path: Path) -> None:
+    game = parlour.game("gambit")
+    assert game.claims is not None
+    better, same = (Estimate(0.1, low, 0.2, 9) for low in (0.05, -0.05))
+    plan = plan_of("gambit", 1, [2, 3], ("random",), 0.0, 0.0, 0, 5, None)
+    one = {seats: Judged(9, 9, 0.5, 1.0, better, better, gain, (1.0, 1.0)) for seats, gain in ((2, better), (3, same))}
+    hand, path = game.claims.hand, tmp_path / "claims.toml"
+    zero = {name: (0,) * len(values) for name, values in hand.items()}
+    path.write_text(game.claims.text(game.version, {2: zero, 4: zero}, ""))
+    Believed(plan, game.claims, {2: hand, 3: hand}, one).save(path)
+    assert game.claims.read(path, game.version) == {2: hand, 4: zero}
 
 
 def test_the_slower_one_gets_less_to_work_with() -> None:

@@ -570,6 +570,45 @@ def train(
 
 
 @laboratory.command()
+def believe(
+    context: typer.Context,
+    game: GameKey,
+    data: Annotated[
+        Path, typer.Option("--data", metavar="FOLDER", help="Where the games go; an interrupted run continues.")
+    ],
+    games: Annotated[
+        str, typer.Option("--games", "-n", metavar="N", help="Games to learn from, for each number of seats.")
+    ] = "4000",
+    seats: Annotated[
+        list[str] | None, typer.Option("--seats", metavar="N", help="Seats; can be repeated. Default: every number.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,C", help="Who plays; each seat of each game gets one by lot.")
+    ] = "",
+    seed: Dice = "0",
+    setting: Settings = None,
+    workers: Workers = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where numbers go that leave seats less surprised.")
+    ] = None,
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """Learn from games between bots how far claims are to be believed.
+
+    \b
+    Examples:
+      parlour believe gambit --data gambit-claims --out claims.toml
+      parlour believe gambit --data gambit-claims --seats 2 --games 10000
+    """
+    from parlour.cli import believing
+
+    believing.believe(
+        _context(context), game, data, games, seats or [], bots, seed, setting or [], workers, out, as_json
+    )
+
+
+@laboratory.command()
 def tune(
     context: typer.Context,
     game: GameKey,

@@ -303,6 +303,9 @@ cli-train-gate = { $candidate } against { $best }, with { $seats } seats and equ
 cli-train-passed = { $share } % ({ $low } to { $high } %) in { $games } games; an even share is { $even } %: it passes the gate.
 cli-train-failed = { $share } % ({ $low } to { $high } %) in { $games } games; an even share is { $even } %: not shown to be better, so nothing is promoted.
 cli-train-folder = Positions, weights and curves are in { $path }.
+cli-believe-head = surprise by what is hidden, in games that were not learnt from, in bits a piece
+cli-believe-bits = by hand { $before }, learnt { $after }; { $gain } less ({ $low } to { $high })
+cli-believe-claims = { $claims } claims in { $games } games, { $true } % of them true; temper { $temper }; surprise of a claim by hand { $before }, learnt { $after }
 
 ## A game of one's own
 

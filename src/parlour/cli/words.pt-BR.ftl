@@ -303,6 +303,9 @@ cli-train-gate = { $candidate } contra { $best }, com { $seats } lugares e tempo
 cli-train-passed = { $share } % (de { $low } a { $high } %) em { $games } partidas, quando uma parte igual é { $even } %: passou na prova.
 cli-train-failed = { $share } % (de { $low } a { $high } %) em { $games } partidas, quando uma parte igual é { $even } %: não ficou provado que é melhor, e nada é promovido.
 cli-train-folder = Posições, pesos e curvas estão em { $path }.
+cli-believe-head = surpresa pelo que está oculto, em partidas de que nada foi aprendido, em bits por peça
+cli-believe-bits = à mão { $before }, aprendido { $after }; { $gain } a menos (de { $low } a { $high })
+cli-believe-claims = { $claims } alegações em { $games } partidas, { $true } % delas verdadeiras; têmpera { $temper }; surpresa de uma alegação à mão { $before }, aprendida { $after }
 
 ## Um jogo próprio
 

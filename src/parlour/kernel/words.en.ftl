@@ -142,6 +142,7 @@ other-study-rules = { $path } follows rules version { $rules } of { $game }; thi
 another-study = { $path } has another study ({ $field }: { $there }, not { $here }): give a new folder.
 bot-without-weights = The bot “{ $bot }” cannot go by weights: use a level, search(…) or expectimax(…).
 train-no-observation = { $game } cannot be learnt: it declares no observation.
+no-claims = { $game } has no claims whose truth could be learnt.
 training-folder-not-empty = { $path } is not empty and has no { $file }: a training goes into a new folder.
 another-training = { $path } has another training ({ $field }: { $there }, not { $here }): give a new folder.
 bad-hidden = There cannot be { $hidden } hidden units: use 0 to { $most }.

@@ -142,6 +142,7 @@ other-study-rules = { $path } segue a versão { $rules } das regras de { $game }
 another-study = { $path } tem outro estudo ({ $field }: { $there }, e não { $here }): indique uma pasta nova.
 bot-without-weights = O robô “{ $bot }” não pode usar pesos: use um nível, search(…) ou expectimax(…).
 train-no-observation = { $game } não pode ser aprendido: não declara nenhuma observação.
+no-claims = { $game } não tem alegações cuja verdade se possa aprender.
 training-folder-not-empty = { $path } não está vazia e não tem { $file }: um treino vai para uma pasta nova.
 another-training = { $path } tem outro treino ({ $field }: { $there }, e não { $here }): indique uma pasta nova.
 bad-hidden = Não pode haver { $hidden } unidades ocultas: use de 0 a { $most }.

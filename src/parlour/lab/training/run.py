@@ -110,18 +110,20 @@ def train(
     share of decisions that a search with `effort` judges. `candidate`, which uses the weights, plays against `best` for
     at most `gated` games, or not at all if that is 0. If the folder holds the same training, interrupted, it is continued.
     """
-    plan = _plan(game, games, seats, bots, deep, effort, hidden, seed, options)
+    if find_game(game).observation is None:
+        raise ParlourError("train-no-observation", game=game)
+    plan = plan_of(game, games, seats, line_up(bots) or BOTS, deep, effort, hidden, seed, options)
     crew = Processes(check_run(seed, workers))
     where = Path(folder)
     learnt = _learnt(candidate, where / WEIGHTS)
     line_up(best)  # refused now, not after hours
-    _begin(where, plan)
+    begin(where, plan, FILE)
     each = None if hours is None else 3600 * hours * PLAYING / len(plan.seats)
     layers: dict[int, Layer] = {}
     bits: dict[int, dict[str, float]] = {}
     curves: list[dict[str, Any]] = []
     for count in plan.seats:
-        _play(where, plan, count, crew, each, told)
+        play(where, plan, count, crew, each, told, play_part)
         layers[count], bits[count] = _learn(where, plan, count, curves, told)
     weights = Weights(plan.game, plan.rules, plan.options, layers)
     with writing(where):
@@ -141,11 +143,11 @@ def train(
     return Trained(where, weights, bits, gates)
 
 
-def _plan(
+def plan_of(
     game: str,
     games: int,
     seats: Sequence[int],
-    bots: str | Sequence[str],
+    bots: tuple[str, ...],
     deep: float,
     effort: float,
     hidden: int,
@@ -153,8 +155,6 @@ def _plan(
     options: Mapping[str, Any] | None,
 ) -> Plan:
     found = find_game(game)
-    if found.observation is None:
-        raise ParlourError("train-no-observation", game=game)
     counts = tuple(found.check_seats(count) for count in seats) or tuple(sorted(found.seats))
     settled = complete_options(found.options, options or {})
     for count in counts:
@@ -163,8 +163,7 @@ def _plan(
         raise ParlourError("bad-games", games=shown(games), most=MOST)
     if not 0 <= hidden <= MOST_HIDDEN:
         raise ParlourError("bad-hidden", hidden=hidden, most=MOST_HIDDEN)
-    names = line_up(bots) or BOTS
-    return Plan(game, found.version, settled, counts, games, names, deep, effort, hidden, seed)
+    return Plan(game, found.version, settled, counts, games, bots, deep, effort, hidden, seed)
 
 
 def _learnt(candidate: str, weights: Path) -> str:
@@ -175,10 +174,10 @@ def _learnt(candidate: str, weights: Path) -> str:
     return replace(said, settings={**said.settings, "weights": str(weights)}).text
 
 
-def _begin(folder: Path, plan: Plan) -> None:
-    """Make the folder of a training, or check that it has this very one."""
+def begin(folder: Path, plan: Plan, name: str) -> None:
+    """Make the folder of a training, or check that it has this very one, by the file of that name."""
     said = json.loads(json.dumps(asdict(plan)))
-    file = folder / FILE
+    file = folder / name
     if file.exists():
         there = json.loads(file.read_text("utf-8"))
         for name, value in said.items():
@@ -190,11 +189,19 @@ def _begin(folder: Path, plan: Plan) -> None:
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise ParlourError("training-folder-not-empty", path=str(folder), file=FILE)
+            raise ParlourError("training-folder-not-empty", path=str(folder), file=name)
         write_whole(file, f"{json.dumps(said, indent=1)}\n".encode())
 
 
-def _play(folder: Path, plan: Plan, seats: int, crew: Processes, seconds: float | None, told: Told) -> None:
+def play(
+    folder: Path,
+    plan: Plan,
+    seats: int,
+    crew: Processes,
+    seconds: float | None,
+    told: Told,
+    play_one: Callable[[Part], bytes],
+) -> None:
     """Play the parts that are not there, as far as the time goes."""
     end = None if seconds is None else time.monotonic() + seconds
     parts = [range(first, min(first + PART, plan.games)) for first in range(0, plan.games, PART)]
@@ -213,7 +220,7 @@ def _play(folder: Path, plan: Plan, seats: int, crew: Processes, seconds: float 
         for at in left
     )
     told("play", seats, len(parts) - len(left), len(parts))
-    with closing(crew.work(play_part, tasks)) as played:
+    with closing(crew.work(play_one, tasks)) as played:
         for done, (at, data) in enumerate(zip(left, played, strict=False), len(parts) - len(left) + 1):
             with writing(folder):
                 write_whole(_part(folder, seats, at), data)
