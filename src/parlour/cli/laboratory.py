@@ -594,7 +594,7 @@ def believe(
     as_json: AsJson = False,
     _lang: Language = "",
 ) -> None:
-    """Learn from games between bots how far claims are to be believed.
+    """Learn from games how far claims can be believed.
 
     \b
     Examples:
