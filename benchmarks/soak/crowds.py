@@ -312,22 +312,23 @@ async def _babble(house: House, bursts: int, codes: Counter[str], scale: Scale) 
         async with places:
             rng, person = random.Random(number), Visitor(house.origin)
             table = await asyncio.to_thread(person.open, list(GAMES)[number % len(GAMES)], ["open", "random"])
-            left, said = 45, message(rng)
+            left = 45
             while left > 0:
                 with contextlib.suppress(ConnectionClosed, TimeoutError):
                     async with person.look(table) as page:
+                        huge = False  # such a message, and what follows it, the house need not read to the end
                         try:
                             await page.next()
                             while left > 0:
                                 left -= 1
                                 codes["sent"] += 1
                                 said = message(rng)
+                                huge = huge or len(said) > 60_000
                                 await page.link.send(said)
                                 await page.send(t="ping")
                                 while (answer := await page.next())["t"] != "pong":
                                     codes["answered"] += "id" in answer
                         except ConnectionClosed as end:
-                            huge = len(said) > 60_000  # the house need not read it to the end
                             codes["cut" if huge and not end.rcvd else str(end.rcvd.code if end.rcvd else 0)] += 1
                             raise
             scale.say(f"{codes['sent']:,} messages")
