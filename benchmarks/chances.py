@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import altair
-from ladder import SEATS, TITLES
+from ladder import SEATS, TITLES, percent
 from rich.progress import track
 
 import parlour
@@ -62,7 +62,7 @@ def part(key: str, seats: int, games: list[list[Thought]]) -> tuple[str, list[di
     title = TITLES.get(key, key.capitalize())
     cells = [title, seats, len(games), f"{len(found):,}", *(f"{one:.2f}, {two:+.2f}" for one, two in (own, best))]
     cells += [f"{surprise(shown, won):.3f} ± {2 * error:.3f}", *(f"{figure:.3f}" for figure in bits)]
-    row = f"| {' | '.join(map(str, [*cells, f'{told:.0%}', f'{got:.0%} ± {2 * doubt:.0%}']))} |"
+    row = f"| {' | '.join(map(str, [*cells, percent(told, 0), f'{100 * got:.0f} ± {200 * doubt:.0f} %']))} |"
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for one, two in zip(shown, won, strict=True):
         for chance, share in zip(one, two, strict=True):
@@ -138,7 +138,7 @@ def main() -> None:
         draw(points)
         mark = "<!-- figures -->\n"
         page = (DOCS / "chances.md").read_text("utf-8").split(mark)[0]
-        told = f"{arguments.games} games of each, the adviser with {arguments.effort:.0%} of its budget in all seats."
+        told = f"{arguments.games} games of each, the adviser with {percent(arguments.effort, 0)} of its budget in all seats."
         head = (
             "| Game | seats | games | decisions | calibration, leaning | best | surprise in bits | at best | monotone "
             "| knowing nothing | who decides was told | and won |"

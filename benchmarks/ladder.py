@@ -93,7 +93,7 @@ def more_part(key: str, patient: str, seats: int, games: int, seed: int, progres
 def head(seats: int) -> list[str]:
     others = "the other" if seats == 2 else f"{seats - 1} others"
     titles = f"| Bot | against {others} | wins | 95 % interval | games | asked for |"
-    return [f"{seats} seats; an even share is {1 / seats:.0%}.", "", titles, "|---|---|---|---|---|---|"]
+    return [f"{seats} seats; an even share is {percent(1 / seats, 0)}.", "", titles, "|---|---|---|---|---|---|"]
 
 
 def meet(key: str, bots: tuple[str, ...], games: int, seats: int, seed: int, progress: Progress) -> Match:
@@ -107,8 +107,12 @@ def meet(key: str, bots: tuple[str, ...], games: int, seats: int, seed: int, pro
 
 def row(one: str, two: str, score: Share, wanted: float | None) -> str:
     low, high = score.interval
-    ask = "" if wanted is None else f"{wanted:.0%}: {'met' if score.value >= wanted else 'missed'}"
-    return f"| {one} | {two} | {score.value:.1%} | {low:.1%} to {high:.1%} | {score.games} | {ask} |"
+    ask = "" if wanted is None else f"{percent(wanted, 0)}: {'met' if score.value >= wanted else 'missed'}"
+    return f"| {one} | {two} | {percent(score.value)} | {percent(low)} to {percent(high)} | {score.games} | {ask} |"
+
+
+def percent(share: float, places: int = 1) -> str:
+    return f"{100 * share:.{places}f} %"
 
 
 def described(key: str, level: str) -> str:

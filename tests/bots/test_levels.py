@@ -42,7 +42,7 @@ def test_ratings_are_those_of_the_ladder(key: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / "ladder.md").read_text("utf-8")
     part = page.partition(f"<!-- {key} -->")[2].partition("<!--")[0]
     seats = int(re.findall(r"(\d) seats; an even share", part)[0])
-    wins = re.findall(r"\| (\w+) \| greedy \| ([\d.]+)%", part)
+    wins = re.findall(r"\| (\w+) \| greedy \| ([\d.]+) %", part)
     ratings = settings(game(key).folder).ratings
     assert ratings == {level: rating(float(share) / 100, seats) for level, share in wins}
     assert {"novice", "club", "master"} <= set(ratings)
