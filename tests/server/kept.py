@@ -60,7 +60,7 @@ def shown(table: dict[str, Any]) -> dict[str, Any]:
     return {
         "seq": table.get("seq", 0),
         "status": table["status"],
-        "names": [seat.get("name", "") for seat in table["seats"]],
+        "names": [" · ".join(filter(None, (seat.get("name"), seat.get("person")))) for seat in table["seats"]],
         "moves": [offer["move"] for offer in scene.get("offers", [])],
         "yours": bool(scene.get("prompt", {}).get("yours")),
         "places": {region["id"]: places(region) for region in scene.get("regions", [])},
@@ -86,7 +86,7 @@ def unlike(then: dict[str, Any], now: dict[str, Any]) -> str:
 
 
 def comparable(told: dict[str, Any]) -> dict[str, Any]:
-    """The seat is before the name now, and some moves are offered together with the next, too."""
+    """Where a seat goes by its own name, who sits there is told apart now, and some moves are offered together with the next, too."""
     names = [sorted(name.split(" · ")) for name in told["names"]]
     return {**told, "names": names, "moves": [*dict.fromkeys(told["moves"])]}
 

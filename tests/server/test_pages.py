@@ -147,7 +147,7 @@ def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> N
     assert seats(sit="1") == ["Greedy Bot", "Ada"]
     assert seats() == seats(sit="") == ["Greedy Bot", ""]
     assert seats(**{"seat-1": "random"}) == ["Greedy Bot", "Random Bot"]
-    assert seats(**{"seat-1": "greedy"}) == ["South · Greedy Bot", "North · Greedy Bot"]
+    assert seats(**{"seat-1": "greedy"}) == ["South", "North"]
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "0"}).status_code == 400
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "9" * 99}).status_code == 400
 
@@ -158,9 +158,9 @@ def test_on_one_screen_whoever_opens_the_table_takes_all_free_seats(person: Ente
     with ada.look(table) as session:
         page = Page(session)
         page.next()
-        assert [(seat["name"], seat["you"]) for seat in page.table["seats"]] == [
-            ("South · Ada", True),
-            ("North · Ada", True),
+        assert [(seat["name"], seat["person"], seat["you"]) for seat in page.table["seats"]] == [
+            ("South", "Ada", True),
+            ("North", "Ada", True),
         ]
         page.my_turn()
     assert " data-hot" in ada.get(f"/t/{table}").text

@@ -161,7 +161,7 @@ def test_on_one_screen_the_one_who_asks_takes_all_their_seats(tmp_path: Path) ->
     async def work(house: House) -> None:
         new = await house.table(await again(house, await ended(house, "ada", "ada", hot=True), "ada"))
         assert new.status == "playing"
-        assert speaker_for(new, "en").names == ("South · Ada", "North · Ada")
+        assert speaker_for(new, "en").names == ("South", "North")
         assert new.names() == ("Ada · 1", "Ada · 2")
 
     in_house(tmp_path, work)

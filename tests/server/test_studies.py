@@ -92,7 +92,10 @@ def test_from_the_list_to_the_moves(person: Enter, shelf: Shelf) -> None:
         page = Page(session)
         page.quiet()
         assert page.table["status"] == "over"
-        assert [seat["name"] for seat in page.table["seats"]] == ["South · Random Bot", "North · Random Bot"]
+        assert [(seat["name"], seat["person"]) for seat in page.table["seats"]] == [
+            ("South", "Random Bot"),
+            ("North", "Random Bot"),
+        ]
     assert "Bots played this game in a study" in stranger.get(f"/t/{table}").text
     assert stranger.get(f"/t/{table}/review").status_code == 200
     assert stranger.get(f"/board/{GAME}?table={table}&at=3").status_code == 200

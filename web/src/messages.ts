@@ -186,6 +186,7 @@ export interface Line {
 
 export interface Seat {
   name?: string;
+  person?: string;
   bot?: string;
   you?: boolean;
   left?: boolean;

@@ -160,11 +160,10 @@ export function nameOf(store: Store, index: number): string {
   return (!panelOf(store, index)?.art && store.state.table?.seats[index]?.name) || sideOf(store, index);
 }
 
-/** The name of whoever sits there, without what tells their several seats apart. */
+/** The name of whoever sits there, even where the seat goes by its own. */
 export function personIn(store: Store, index: number): string {
-  const name = store.state.table?.seats[index]?.name || sideOf(store, index);
-  const seat = [sideOf(store, index), store.place.seats[index]].find((side) => side && name.startsWith(`${side} · `));
-  return seat ? name.slice(seat.length + 3) : name;
+  const { person, name } = store.state.table?.seats[index] ?? {};
+  return person || name || sideOf(store, index);
 }
 
 /** The names of those in these seats, each once. */

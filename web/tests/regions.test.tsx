@@ -224,7 +224,7 @@ describe('seats', () => {
     }));
     const page = await open(
       table([], [], { panels, prompt: { text: 'Wait' } }, [
-        { name: 'South · Club Bot', bot: 'club' },
+        { name: 'South', person: 'Club Bot', bot: 'club' },
         { name: 'Ada', you: true },
       ]),
     );

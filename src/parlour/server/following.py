@@ -150,7 +150,6 @@ def _end(moments: Moments, seat: int, language: str) -> api.End:
 
 def described(table: Table, person: str, language: str) -> api.Table:
     """A table, as everybody sees it, and the seat that this person has there."""
-    names = projection.speaker_for(table, language).names
     hosts = [sitter for sitter in table.seats if sitter and sitter.person == table.host and table.host]
     words = table.game.words(language, FOLDER)
     return api.Table(
@@ -161,7 +160,7 @@ def described(table: Table, person: str, language: str) -> api.Table:
         status=table.status,
         seats=[
             _player(sitter, name, person) if sitter else _kept(table.reserved.get(seat), words)
-            for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True))
+            for seat, (sitter, name) in enumerate(zip(table.seats, projection.people(table, words), strict=True))
         ],
         seat=table.seat_of(person),
         host=marked(hosts[0].name, hosts[0].robot, words) if hosts else "",

@@ -208,6 +208,7 @@ class Line(Wire):
 class Seat(Wire):
     """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer.
 
+    Where one person or kind of bot has several seats, `name` is what the seat is called, and `person` who that is.
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
     `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
     `late`: they were out of time. `rating`: how strong they are at this game, if they have a rating, and by how much it has
@@ -216,6 +217,7 @@ class Seat(Wire):
     """
 
     name: str = ""
+    person: str = ""
     bot: str = ""
     you: bool = False
     left: bool = False

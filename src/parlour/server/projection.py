@@ -84,7 +84,7 @@ class Moments:
             table, names = self.table, self.speaker(language).names
             words = table.game.words(language, FOLDER)
             self._seats[language] = [
-                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat), words)
+                _seat(sitter, name, words, table, seat) if sitter else _empty_seat(table.reserved.get(seat), words)
                 for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True))
             ]
         return self._seats[language]
@@ -301,7 +301,7 @@ def _things(scene: Scene) -> list[Grid | Zone | Track | Item | None]:
 def speaker_for(table: Table, language: str) -> Speaker:
     """Says what is to be said at this table in one language."""
     words = table.game.words(language, FOLDER)
-    return Speaker(words, [_name(table, seat, words) for seat in range(len(table.seats))])
+    return Speaker(words, _names(table, words))
 
 
 def bot_name(bot: str, words: Words) -> str:
@@ -314,19 +314,23 @@ def marked(name: str, robot: bool, words: Words) -> str:
     return words.text(Phrase("bot-account", {"name": name})) if robot else name
 
 
-def _name(table: Table, seat: int, words: Words) -> str:
-    """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
-    sitter = table.seats[seat]
-    if sitter is None:
-        return "–"
+def people(table: Table, words: Words) -> list[str]:
+    """Who sits where: a person's own name, a bot's in the viewer's language."""
+    return ["–" if sitter is None else _person(sitter, words) for sitter in table.seats]
+
+
+def _person(sitter: Sitter, words: Words) -> str:
     if sitter.bot and not sitter.person:
-        name = bot_name(sitter.bot, words)
-        several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
-    else:
-        name = marked(sitter.name or words.text(Phrase("former-player")), sitter.robot, words)
-        several = table.several(sitter.person)
-    # what tells them apart comes first: the end of a long name may be cut
-    return f"{words.text(Phrase(f'seat-{seat + 1}'))} · {name}" if several else name
+        return bot_name(sitter.bot, words)
+    return marked(sitter.name or words.text(Phrase("former-player")), sitter.robot, words)
+
+
+def _names(table: Table, words: Words) -> list[str]:
+    """What the seats go by at the table: by who sits there; where that does not tell them apart, by what each seat is called."""
+    return [
+        words.text(Phrase(f"seat-{seat + 1}")) if sitter and table.several(sitter) else name
+        for seat, (sitter, name) in enumerate(zip(table.seats, people(table, words), strict=True))
+    ]
 
 
 def scene_of(moments: Moments, seat: int | None) -> Scene:
@@ -365,9 +369,10 @@ def _seats(moments: Moments, viewer: str, language: str) -> list[wire.Seat]:
     return [with_fields(shown, **own[seat]) if seat in own else shown for seat, shown in enumerate(seats)]
 
 
-def _seat(sitter: Sitter, name: str, table: Table, seat: int) -> wire.Seat:
+def _seat(sitter: Sitter, name: str, words: Words, table: Table, seat: int) -> wire.Seat:
     return wire.Seat(
         name=name,
+        person=_person(sitter, words) if table.several(sitter) else "",
         bot=sitter.bot,
         left=sitter.resigned and seat not in table.out_of_time,
         late=seat in table.out_of_time,

@@ -63,8 +63,8 @@ function One({
       : seat.stood_in
         ? words.stoodIn
         : seat.partly && words.partly;
-  // a name that begins with the seat's need not tell it again
-  const where = taken ? person === seat.name && side !== person && side : side;
+  // a seat that goes by its own name tells who sits there
+  const where = taken ? seat.person || (side !== person && side) : side;
   const about = [art ? person : where, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
     <li

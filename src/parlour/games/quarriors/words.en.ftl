@@ -3,10 +3,10 @@
 game-name = Quarriors! Quarmageddon
 game-blurb = Build a bag of dice. Summon creatures, keep them standing until your next turn, and earn Glory.
 goal = First to { $glory } Glory wins
-seat-1 = First
-seat-2 = Second
-seat-3 = Third
-seat-4 = Fourth
+seat-1 = Player 1
+seat-2 = Player 2
+seat-3 = Player 3
+seat-4 = Player 4
 
 ## Dice, in a word
 

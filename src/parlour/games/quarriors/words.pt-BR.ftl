@@ -3,10 +3,10 @@
 game-name = Quarriors! Quarmageddon
 game-blurb = Monte uma bolsa de dados. Invoque criaturas, mantenha-as de pé até o seu próximo turno e ganhe Glória.
 goal = O primeiro a { $glory } de Glória vence
-seat-1 = Primeiro
-seat-2 = Segundo
-seat-3 = Terceiro
-seat-4 = Quarto
+seat-1 = Jogador 1
+seat-2 = Jogador 2
+seat-3 = Jogador 3
+seat-4 = Jogador 4
 
 ## Dice, in a word
 

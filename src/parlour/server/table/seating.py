@@ -34,6 +34,11 @@ class Sitter:
     """Whether their client has said that it adds nothing to the dice."""
 
     @property
+    def who(self) -> str:
+        """What those have in common who go by one name: the person, or the kind of bot."""
+        return f"person {self.person}" if self.person else f"bot {self.bot}" if self.bot else ""
+
+    @property
     def stood_in(self) -> bool:
         """Whether a bot plays for a person who may take the seat back."""
         return bool(self.person and self.bot) and not self.resigned
@@ -88,14 +93,14 @@ class Seating:
             "–"
             if sitter is None
             else f"{sitter.name or FORMER} · {seat}"
-            if self.several(sitter.person)
+            if sitter.person and self.several(sitter)
             else sitter.name or FORMER
             for seat, sitter in enumerate(self.seats, 1)
         )
 
-    def several(self, person: str) -> bool:
-        """Whether this person plays more than one seat, so that the name alone does not tell them apart."""
-        return bool(person) and sum(sitter is not None and sitter.person == person for sitter in self.seats) > 1
+    def several(self, one: Sitter) -> bool:
+        """Whether this person, or bots of this kind, have more than one seat, so that the name alone does not tell them apart."""
+        return one.who != "" and sum(other is not None and other.who == one.who for other in self.seats) > 1
 
     def reserved_for(self, person: str) -> list[int]:
         """The seats that wait for this person."""
