@@ -33,7 +33,8 @@ def test_how_to_play_and_all_of_its_pictures(house: TestClient, key: str, langua
         assert house.get(address).text.startswith("<svg")
     assert all(f"lang={language}" in address for address in pictures)
     links = {str(given.get("href")) for given in page.all("a")}
-    assert {f"/rules/{key}", f"/new/{key}"} <= links
+    assert f"/rules/{key}" in links
+    assert [given["value"] for given in page.all("button") if given.get("name") == "game"] == [key]  # it begins at once
     for other in ("rules", "new"):
         assert f'href="/how/{key}"' in house.get(f"/{other}/{key}", headers=headers).text
 

@@ -54,13 +54,13 @@ def test_two_who_look_for_the_same_meet_at_a_table(person: Enter) -> None:
     assert (found.status, found.agreed_clock, found.rated, found.host) == ("playing", "10+20", False, "")
 
 
-def test_play_now_begins_a_game_with_bots_if_nobody_waits(person: Enter) -> None:
+def test_play_now_begins_a_game_with_bots_if_nobody_waits(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, bo = person("Ada"), person("Bo")
     assert 'action="/play/now"' in ada.get("/").text
 
-    def opened(who: Person) -> tuple[str, list[str]]:
+    def opened(who: Person, **form: str) -> tuple[str, list[str]]:
         tables = who.client.app.state.services.house.tables  # type: ignore[attr-defined]
-        way = who.post("/play/now").headers["location"]
+        way = who.post("/play/now", form).headers["location"]
         table = tables.find(way.removeprefix("/t/")).table
         return table.opened["game"], [sitter.bot for sitter in table.seats]
 
@@ -76,6 +76,11 @@ def test_play_now_begins_a_game_with_bots_if_nobody_waits(person: Enter) -> None
     assert ada.post("/play/now").headers["location"] == "/play"
     assert table in ada.get("/play").text
     assert bo.post("/play/now").headers["location"] != "/play"  # one's own table is no company
+    assert 'name="game" value="gambit">Play<' in ada.get("/how/gambit").text
+    assert opened(ada, game="gambit") == ("gambit", ["", "novice"])  # that game, at once
+    assert ada.post("/play/now", {"game": "chess"}).status_code == 404
+    monkeypatch.setattr(ada.client.app.state.services.house, "_patience", 0.0)  # type: ignore[attr-defined]
+    assert opened(ada) == ("gambit", ["", "novice"])  # whoever is gone is no company either
 
 
 def test_bots_are_offered_after_a_while_and_come_only_if_asked_for(person: Enter, house: TestClient) -> None:

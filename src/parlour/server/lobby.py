@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -169,6 +169,12 @@ def shared(
         "page": page,
         "more": last < len(others),
     }
+
+
+def in_company(slots: Mapping[str, Any]) -> bool:
+    """Whether these lists show a visitor people with whom they can play now: who is gone, or plays rated, is none."""
+    tables = (table for table in slots["waiting"] if any(one.taken and not one.away for one in table.seats))
+    return bool(slots["seek"]) or not all(one.closed for one in (*slots["seeks"], *tables))
 
 
 def running(visit: Visit, games: Iterable[Table], left_out: Hidden) -> dict[str, Any]:

@@ -80,15 +80,14 @@ def add_lobby(app: FastAPI, services: Services, lookers: Lookers) -> None:
 
     @app.post("/play/now")
     async def now(request: Request) -> Response:
-        """On to people who wait, if there are any; else a game with bots begins at once."""
+        """On to people who wait, if there are any; else, or in a `game` that is asked for, bots play at once."""
         visit = Visit(services, request)
-        await read_form(request)
+        asked = (await read_form(request)).get("game", "")
         visit.spend()
         mine = [] if visit.fresh else await lobby.tables_of(services, visit.person, over=True)
-        slots = await lobby_slots(visit, mine, 1)
-        if slots["seek"] or slots["seeks"] or slots["waiting"]:
+        if not asked and lobby.in_company(await lobby_slots(visit, mine, 1)):
             return visit.redirect("/play")
-        key = next((table.opened["game"] for table in mine if is_mine(table, visit.person)), game_keys()[0])
+        key = asked or next((table.opened["game"] for table in mine if is_mine(table, visit.person)), game_keys()[0])
         level = next_level(strongest(mine, visit.person).get(key, ""))
         form = {"seat-0": "open", "sit": "0", "bots": level}
         return visit.to_table(await open_and_sit(visit, find_game(key), form))
