@@ -80,6 +80,16 @@ describe('a puzzle', () => {
     expect(document.activeElement?.textContent).toBe('Next puzzle');
   });
 
+  it('tells the answer below the table of a phone, so that nothing above the board grows', async () => {
+    media({ still: true, phone: true });
+    const page = await begin();
+    await page.click('.puzzle .acts button');
+    expect(page.all('.puzzle .answer')).toEqual([]);
+    expect(page.text('.puzzle .text')).toBe('Take the archer: a chance of 62\u00a0% to win.');
+    expect(page.text('.play .answer')).toContain('Step back41\u00a0%');
+    expect(page.text('.play')).toContain('0 of 3 solved');
+  });
+
   it('does not play another move, lets one try again, and counts the first try', async () => {
     const page = await begin();
     await play(page, LAST!.move);

@@ -80,6 +80,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
         )}
         {board && decided}
         {loaded.review && state.review && <loaded.review.Moments store={store} below />}
+        {loaded.boards && <loaded.boards.AnswerBelow store={store} />}
         {beside.length > 0 && (
           <div class="stack">
             {beside.map((region) => (

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { percent } from '../analysis';
+import { PHONE, useMedia } from '../media';
 import { named, nextPath, replyTo, results, showAnswer, streak, type Puzzle } from '../puzzle';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -12,13 +13,14 @@ import './puzzle.css';
 export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }): JSX.Element {
   const { words, state } = store;
   const { tried } = state;
-  const { done } = results(store);
+  const phone = useMedia(PHONE);
   const best = state.table?.scene?.offers?.find(({ move }) => move === puzzle.moves[0]![0]);
   const next = useRef<HTMLAnchorElement>(null);
   usePointing(store, tried?.answer && !tried.right && best ? [...(best.picks ?? []), ...best.path] : []);
   useEffect(() => {
     if (tried?.answer) next.current?.focus({ preventScroll: true });
   }, [tried?.answer]);
+  const [, say, chance] = puzzle.moves[0]!;
   const reply = replyTo(store);
   return (
     <section class="lesson puzzle" aria-label={words.puzzle(puzzle.day)} data-mood={tried?.right ? 'right' : 'task'}>
@@ -36,11 +38,9 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
             {reply}
           </p>
         )}
-        {tried?.answer && <Answer store={store} />}
+        {tried?.answer && (phone ? !reply && words.puzzleTried(say, percent(chance)) : <Answer store={store} />)}
       </div>
-      <p class="small mute">
-        {words.puzzleRun(streak(store), puzzle.all.filter((id) => done[id]).length, puzzle.all.length)}
-      </p>
+      {!phone && <Run store={store} />}
       <div class="acts">
         {!tried?.answer && (
           <button class="btn quiet" onClick={() => showAnswer(store)}>
@@ -53,6 +53,26 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
         </a>
       </div>
     </section>
+  );
+}
+
+/** The answer below the table, where a phone has room for it: the board keeps its place. */
+export function AnswerBelow({ store }: { store: Store }): JSX.Element | null {
+  if (!useMedia(PHONE) || !store.state.tried?.answer) return null;
+  return (
+    <div class="region">
+      <Answer store={store} />
+      <Run store={store} />
+    </div>
+  );
+}
+
+/** How many puzzles were solved. */
+function Run({ store }: { store: Store }): JSX.Element {
+  const { all } = store.place.puzzle!;
+  const { done } = results(store);
+  return (
+    <p class="small mute">{store.words.puzzleRun(streak(store), all.filter((id) => done[id]).length, all.length)}</p>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Store } from '../store';
 import { explore } from '../study';
 
 export { Board } from '../board';
+export { AnswerBelow } from '../components/puzzle';
 export { Variations } from '../components/tree';
 export { addressed, goAlong } from '../study';
 export { isLong, pathThrough } from '../tree';
