@@ -115,6 +115,7 @@ review-more = { $more ->
 ## Pages
 
 page-where = Tabletop games, in any browser
+page-skip = To the content
 page-tagline = Tabletop rulebooks made real. Sit down with friends or bots; no account needed.
 page-hello = { $house ->
     [Parlour] Welcome to the parlour

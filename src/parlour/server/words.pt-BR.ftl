@@ -115,6 +115,7 @@ review-more = { $more ->
 ## Pages
 
 page-where = Jogos de mesa, em qualquer navegador
+page-skip = Ir ao conteúdo
 page-tagline = Livros de regras que viram jogo. Jogue com amigos ou robôs; sem cadastro.
 page-hello = { $house ->
     [Parlour] Boas-vindas ao salão
