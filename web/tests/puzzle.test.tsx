@@ -85,7 +85,7 @@ describe('a puzzle', () => {
     const page = await begin();
     await page.click('.puzzle .acts button');
     expect(page.all('.puzzle .answer')).toEqual([]);
-    expect(page.text('.puzzle .text')).toBe('Take the archer: a chance of 62\u00a0% to win.');
+    expect(page.text('.puzzle .text')).toBe('The best one takes a pawn.');
     expect(page.text('.play .answer')).toContain('Step back41\u00a0%');
     expect(page.text('.play')).toContain('0 of 3 solved');
   });

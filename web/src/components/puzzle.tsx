@@ -20,7 +20,6 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
   useEffect(() => {
     if (tried?.answer) next.current?.focus({ preventScroll: true });
   }, [tried?.answer]);
-  const [, say, chance] = puzzle.moves[0]!;
   const reply = replyTo(store);
   return (
     <section class="lesson puzzle" aria-label={words.puzzle(puzzle.day)} data-mood={tried?.right ? 'right' : 'task'}>
@@ -38,9 +37,9 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
             {reply}
           </p>
         )}
-        {tried?.answer && (phone ? !reply && words.puzzleTried(say, percent(chance)) : <Answer store={store} />)}
+        {tried?.answer && (phone ? !reply && puzzle.why : <Answer store={store} />)}
       </div>
-      {!phone && <Run store={store} />}
+      {!phone && run(store)}
       <div class="acts">
         {!tried?.answer && (
           <button class="btn quiet" onClick={() => showAnswer(store)}>
@@ -58,17 +57,16 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
 
 /** The answer below the table, where a phone has room for it: the board keeps its place. */
 export function AnswerBelow({ store }: { store: Store }): JSX.Element | null {
-  if (!useMedia(PHONE) || !store.state.tried?.answer) return null;
-  return (
+  return useMedia(PHONE) && store.state.tried?.answer ? (
     <div class="region">
       <Answer store={store} />
-      <Run store={store} />
+      {run(store)}
     </div>
-  );
+  ) : null;
 }
 
 /** How many puzzles were solved. */
-function Run({ store }: { store: Store }): JSX.Element {
+function run(store: Store): JSX.Element {
   const { all } = store.place.puzzle!;
   const { done } = results(store);
   return (
