@@ -23,6 +23,7 @@ from parlour.games.gambit.belief import (
     GAINS_ROW,
     MOST_EVIDENCE,
     UNACCUSED,
+    Belief,
     Case,
     Odds,
     belief_of,
@@ -198,6 +199,32 @@ def test_the_true_world_is_always_among_those_that_a_seat_can_imagine(seats: int
                 assert all(is_possible(world, seat) for seat in range(seats))
         state.apply(bold_event(state, rng) if state.actor() >= 0 else random_event(state, rng))
         count += 1
+
+
+@pytest.mark.parametrize("weighs", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("number", range(3))
+def test_a_seat_works_out_the_same_in_every_world_that_it_imagines(number: int, seats: int, weighs: bool) -> None:
+    """So a world keeps what it was drawn from; whoever else is asked about it begins anew."""
+    rng = random.Random(f"same {seats} {number}")
+    state = GAME.start(seats, **random_options(rng, seats))
+    count = 0
+    while state.actor() != OVER and count < 200:
+        if count % 10 == 0 and GAME.dump(state)["turn"]:
+            for seat in range(seats):
+                world = state.imagine_likely(seat, Rng(count)) if weighs else state.imagine(seat, Rng(count))
+                anew = GAME.load(GAME.dump(world))
+                for asked in (seat, (seat + 1) % seats):
+                    assert parts(world.belief(asked, weighs)) == parts(anew.belief(asked, weighs))
+        state.apply(bold_event(state, rng) if state.actor() >= 0 else random_event(state, rng))
+        count += 1
+
+
+def parts(belief: Belief) -> list[tuple[list[int], list[tuple[list[int], list[float]]]]]:
+    return [
+        ([*case.inputs], [([*odds.codes], [*odds.sums]) for odds in case.odds])
+        for case in (*belief.movement, *belief.action)
+    ]
 
 
 def is_possible(state: GambitState, seat: int) -> bool:

@@ -457,7 +457,7 @@ class Follower:
         prior = prior_of(facts.pieces, count, facts.dice, self.kind)
         codes = prior.codes
         weights = prior.weights
-        places = vec[i64]([0] * POWERS_OF_5[facts.pieces])
+        places = EMPTY
         stamp: i64 = 1
         levels: list[Level] = []
         overheard = False
@@ -484,10 +484,18 @@ class Follower:
             levels.append(Level(at, codes, weights))
             found = vec[i64]([])
             sums = vec[float]([])
+            parts = kind in (PROVEN, CAUGHT, LEARNED)  # what is left differs as before: no need to look for equals
+            if len(places) == 0 and not parts:
+                places = vec[i64]([0] * POWERS_OF_5[facts.pieces])
             for index in range(len(codes)):
                 code = codes[index]
                 weight = weights[index]
-                if kind == RESELECTED:
+                if parts:
+                    after = self.after(one, code, given)
+                    if after >= 0:
+                        found = append(found, after)
+                        sums = append(sums, weight)
+                elif kind == RESELECTED:
                     found, sums = self.spread(code, weight, found, sums, places, stamp)
                 else:
                     after = self.after(one, code, given)

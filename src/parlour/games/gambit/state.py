@@ -241,9 +241,11 @@ class GambitState(Turn):
         placing = self.phase == ROLL or self.phase == PLACE
         if placing and self.seat != seat:
             imagine_placing(world, rng)
-        imagine_powers(world, self.belief(seat, weighs), rng)
-        world._belief = None
-        world._opinion = None
+        belief = self.belief(seat, weighs)
+        imagine_powers(world, belief, rng)
+        # the seat can work out the same in all its worlds, and anybody else something else
+        world._belief = None if weighs else belief
+        world._opinion = belief if weighs else None
         if self.phase == RESELECT and self.chooser != seat and self.rules.dice:
             world.die = 1 + rng.below(6)
         return world
