@@ -26,14 +26,11 @@ WITH: Final = vec[i64](
     [NUMBERS.get(tuple(sorted((*dice, face))), NO_SET) for dice in ALL_SETS for face in range(FACES)]
 )
 """The set with one die more, by set and face."""
-WITHOUT: Final = vec[i64](
-    [
-        NUMBERS[dice[: dice.index(face)] + dice[dice.index(face) + 1 :]] if face in dice else NO_SET
-        for dice in ALL_SETS
-        for face in range(FACES)
-    ]
-)
-"""The set with one die less."""
+FEWER_SETS: Final = [sorted({dice[:at] + dice[at + 1 :] for at in range(len(dice))}) for dice in ALL_SETS]
+FEWER: Final = vec[i64]([NUMBERS[dice] for fewer in FEWER_SETS for dice in fewer])
+"""The sets with one die less, set by set."""
+FEWER_UNTIL: Final = vec[i64]([sum(len(fewer) for fewer in FEWER_SETS[: number + 1]) for number in range(SETS)])
+"""Where those of a set end."""
 COUNTS: Final = vec[i64]([dice.count(face) for dice in ALL_SETS for face in range(FACES)])
 CHANCES: Final = vec[float]([DICE_DATA.sides.count(face) / len(DICE_DATA.sides) for face in range(FACES)])
 DEEPEST: Final = 6
@@ -103,12 +100,13 @@ class Plan:
         cost = self.price if self.depth <= self.tokens else 0.0
         keep = vec[float]([0.0] * SETS)  # the best of what is left when at least one die is taken away
         values = self.values
+        place: i64 = 0
         for dice in range(SETS):
             best = -1e9
-            for face in range(FACES):
-                fewer = WITHOUT[FACES * dice + face]
-                if fewer != NO_SET:
-                    best = max(best, max(keep[fewer], values[below + fewer]))
+            while place < FEWER_UNTIL[dice]:
+                fewer = FEWER[place]
+                best = max(best, max(keep[fewer], values[below + fewer]))
+                place += 1
             keep[dice] = best
         above: i64 = len(values)
         for dice in range(SETS):

@@ -59,6 +59,12 @@ DANGER: Final = vec[float]([0.0, 2.0, 8.0, 30.0])  # of 0, 1, 2 and more unstabl
 SHARP: Final = 0.3  # how much more likely one more coin makes it to win, when nothing can happen any more
 LOOSE: Final = 3.3  # and how much less so for each turn that is left
 HALF: Final = 25.0  # a lead that is halfway to a sure win
+SLOTS: Final = 256
+"""Valuations and plans that are kept; a power of 2."""
+FACTOR: Final = 1_000_003
+WORD: Final = (1 << 32) - 1
+FINE: Final = 4096.0
+"""How finely gains are told apart by where a plan is kept."""
 BINOMIAL: Final = vec[float]([float(comb(n, k)) for n in range(DICE + 1) for k in range(DICE + 1)])
 
 
@@ -123,13 +129,38 @@ def turns_left(board: Board) -> vec[i64]:
 
 
 def valuation_of(board: Board, memo: Memo) -> Valuation:
-    """What lies ahead in a position; the last one is kept, since bots compare many moves that change little."""
+    """What lies ahead in a position; kept, since bots compare many moves that change little, and come back to them."""
     turns = turns_left(board)
-    valuation = memo.valuation
+    slot = slot_of(mixed(board.crystals, mixed(board.tokens, mixed(turns, 8 * board.seat))))
+    valuation = memo.valuations[slot]
     if valuation is None or not valuation.fits(board, turns):
         valuation = Valuation(board, turns, memo)
-        memo.valuation = valuation
+        memo.valuations[slot] = valuation
     return valuation
+
+
+def plan_of(gains: vec[float], price: float, tokens: i64, memo: Memo) -> Plan:
+    """What dice are worth if actions bring these gains; kept."""
+    mix = tokens
+    for gain in gains:
+        mix = (mix * FACTOR + i64(gain * FINE)) & WORD
+    slot = slot_of(mix)
+    plan = memo.plans[slot]
+    if plan is None or not plan.fits(gains, price, tokens):
+        plan = Plan(gains, price, tokens)
+        memo.plans[slot] = plan
+    return plan
+
+
+def mixed(numbers: vec[i64], mix: i64) -> i64:
+    """A number in which each of these and their order tell, for a slot."""
+    for number in numbers:
+        mix = (mix * FACTOR + number) & WORD
+    return mix
+
+
+def slot_of(mix: i64) -> i64:
+    return mix >> 16 & (SLOTS - 1)  # the lowest bits of whole coins are all alike
 
 
 @final
@@ -143,6 +174,8 @@ class Valuation:
         self.seat: Final = board.seat
         self.crystals: Final = board.crystals[:]
         self.tokens: Final = board.tokens[:]
+        self.scores: Final = board.scores[:]
+        self.fell: Final = board.fell[:]
         self.turns: Final = turns
         self.all_turns: i64 = 0
         for left in turns:
@@ -162,7 +195,7 @@ class Valuation:
         same = board.rules is old.rules and board.seat == self.seat
         same = same and board.more == old.more and board.priced == old.priced and board.seller == old.seller
         same = same and equal(board.crystals, self.crystals) and equal(board.tokens, self.tokens)
-        if same and equal(turns, self.turns) and equal(board.scores, old.scores) and equal(board.fell, old.fell):
+        if same and equal(turns, self.turns) and equal(board.scores, self.scores) and equal(board.fell, self.fell):
             self.board = board
             return True
         return False
@@ -245,14 +278,11 @@ class Valuation:
         gains = self.gains
         if board.phase == ROLL or board.phase == REROLL:
             tokens, price = board.tokens[board.seat], self.taste[TOKEN] if self.turns[board.seat] > 0 else 0.0
-            memo = self.memo
-            if not memo.plan.fits(gains, price, tokens):
-                memo.plan = Plan(gains, price, tokens)
             dice: i64 = EMPTY
             for die in range(DICE):
                 if board.to_roll >> die & 1 == 0:
                     dice = WITH[FACES * dice + board.dice[die]]
-            return memo.plan.value(dice, board.free + tokens)
+            return plan_of(gains, price, tokens, self.memo).value(dice, board.free + tokens)
         rest = gains[:]
         for action in range(HELMET):  # what has been announced is done, or pending
             if board.used >> 3 * action & 7:
@@ -440,12 +470,12 @@ def expected_hits(tries: i64, most: i64, chance: float) -> float:
 
 @final
 class Memo:
-    """The last valuation and the last plan that were made to a taste."""
+    """The latest valuations and plans that were made to a taste."""
 
     def __init__(self, taste: vec[float]) -> None:
         self.taste: Final = taste
-        self.valuation: Valuation | None = None
-        self.plan = Plan(vec[float]([0.0] * (FACES * HELMET)), 0.0, 0)
+        self.valuations: Final[list[Valuation | None]] = [None] * SLOTS
+        self.plans: Final[list[Plan | None]] = [None] * SLOTS
 
 
 ROUGH_MEMO: Final = Memo(ROUGH)
