@@ -47,7 +47,7 @@ LAST_FIRST = {"variant": "last_first"}
             [("die1 H", "Ann now has Helmet, Jackhammer, Chest, Transfer, Steal")],
         ),
         (lambda: rolled("X J C T S"), "keep", [("keep", "Ann keeps all five")]),
-        (lambda: at("X X J C T"), "X2", [("X2", "Ann uses 2 pickaxes")]),
+        (lambda: at("X X J C T"), "X2", [("X2", "Ann uses Pickaxe with 2 faces")]),
         (lambda: GAME.play(at("J J X C T"), "J2"), "draw Am", [("draw Am", "Ann draws an Amber")]),
         (
             lambda: GAME.play(at("J J X C T"), "J2", "draw Qz"),
@@ -57,7 +57,7 @@ LAST_FIRST = {"variant": "last_first"}
         (
             lambda: at("C C X J T", {"P1": "Ru 1"}),
             "C2",
-            [("C2", "Ann uses 2 chests"), ("c:Ru", "Ann locks a Ruby in the chest")],
+            [("C2", "Ann uses Chest with 2 faces"), ("c:Ru", "Ann locks a Ruby in the chest")],
         ),
         (
             lambda: GAME.play(at("T T X J C", {"P1": "Un 1"}), "T2"),

@@ -80,7 +80,7 @@ def test_whose_dice_they_are_has_the_line_for_itself() -> None:
     """How many rerolls another has left is no reason to cut that player's name on a phone."""
     state = rolled("X J C T S")
     told = {seat: said(region(state, "roll", seat).value) for seat in (0, 1, None)}
-    assert told == {0: "2 free rerolls, 0 tokens", 1: "", None: "2 free rerolls, 0 tokens"}
+    assert told == {0: "2 free rerolls", 1: "", None: "2 free rerolls"}
 
 
 def test_a_panel_counts_cart_chest_and_tokens() -> None:
@@ -180,8 +180,7 @@ def test_dice_that_are_not_rolled_are_blank() -> None:
 def test_rerolls_and_tokens_left_are_said() -> None:
     state = rolled("X J C T S", free=1, tokens={"P1": 1})
     assert said(region(state, "roll").value) == "1 free reroll, 1 token"
-    detail = "Choose the dice to roll again. Left: 1 free reroll, 1 token."
-    assert said(scene(state).prompt.detail) == detail
+    assert said(scene(state).prompt.detail) == "Choose the dice to roll again."  # and not how often, again
 
 
 def test_dice_are_picked_in_any_order_and_rolled_with_one_button() -> None:
@@ -200,8 +199,8 @@ def test_what_the_dice_would_do_is_shown_before_they_are_kept() -> None:
     state = rolled("S S H H J", carts=CARTS, chests=CHESTS)
     assert said(region(state, "uses").title) == "These dice would"
     assert table(state, "uses") == [["Mine 1 crystal"], ["Draw 2 crystals, put 1 back"], ["Steal 2 crystals"]]
-    assert [said(row.note) for row in region(state, "uses").rows] == ["0 own, 1 wild", "1 own, 1 wild", "2 own, 1 wild"]
-    assert said(region(state, "uses").note) == "1 wild face joins any one of them."
+    assert [said(row.note) for row in region(state, "uses").rows] == ["with 1 wild face"] * 3
+    assert said(region(state, "uses").note) == "1 wild face, for any one action."
 
 
 def test_used_actions_and_dice_are_spent() -> None:

@@ -83,9 +83,10 @@ die-shows = Die { $die }: { $face }
 rerolls = { $free ->
     [one] 1 free reroll
    *[other] { $free } free rerolls
-}, { $tokens ->
-    [one] 1 token
-   *[other] { $tokens } tokens
+}{ $tokens ->
+    [0] {""}
+    [one] , 1 token
+   *[other] , { $tokens } tokens
 }
 would = These dice would
 can = Actions
@@ -96,12 +97,12 @@ idle-C = { $face }: nothing to protect
 idle-T = { $face }: nothing to pass on
 idle-S = { $face }: nothing to take
 with-wilds = { $wilds ->
-    [one] { $own } own, 1 wild
-   *[other] { $own } own, { $wilds } wild
+    [one] with 1 wild face
+   *[other] with { $wilds } wild faces
 }
 wilds-left = { $wilds ->
-    [one] 1 wild face joins any one of them.
-   *[other] { $wilds } wild faces join any of them.
+    [one] 1 wild face, for any one action.
+   *[other] { $wilds } wild faces, for any actions.
 }
 held = Drawn by the jackhammer
 bag = { $count ->
@@ -158,13 +159,7 @@ wait-draw-yours = { $left ->
 }
 ask-reroll = Roll again, or keep these five?
 ask-reroll-other = { $who } may roll again
-ask-reroll-detail = Choose the dice to roll again. Left: { $free ->
-    [one] 1 free reroll
-   *[other] { $free } free rerolls
-}, { $tokens ->
-    [one] 1 token
-   *[other] { $tokens } tokens
-}.
+ask-reroll-detail = Choose the dice to roll again.
 ask-act = Use your dice, or end the turn
 ask-act-other = { $who } uses the dice
 ask-act-detail = Every action once, in any order. Faces that are left over are lost.
@@ -262,13 +257,13 @@ log-reroll-token = { $dice ->
    *[other] { $who } spends a token and rolls { $dice } dice again
 }
 log-announce-X = { $faces ->
-    [one] { $who } uses 1 pickaxe
-   *[other] { $who } uses { $faces } pickaxes
+    [one] { $who } uses Pickaxe with 1 face
+   *[other] { $who } uses Pickaxe with { $faces } faces
 }
-log-announce-J = { $who } uses { $faces } jackhammers
-log-announce-C = { $who } uses { $faces } chests
-log-announce-T = { $who } uses { $faces } transfers
-log-announce-S = { $who } uses { $faces } steals
+log-announce-J = { $who } uses Jackhammer with { $faces } faces
+log-announce-C = { $who } uses Chest with { $faces } faces
+log-announce-T = { $who } uses Transfer with { $faces } faces
+log-announce-S = { $who } uses Steal with { $faces } faces
 log-give = { $who } puts { $a } back into the bag
 log-protect = { $who } locks { $a } in the chest
 log-pass = { $who } passes an Unstable crystal to { $to }
@@ -315,7 +310,7 @@ no-die-order = Dice fall in the order of their numbers. The next one looks like 
 no-keep-yet = Dice come before actions: roll again, or keep them with keep.
     .click = Dice come before actions: roll some of them again, or keep all five.
 no-more-rolls = Rolling is over for this turn. Use your dice, or end the turn with end.
-    .click = Rolling is over for this turn. Use your dice, or end the turn.
+    .click = Rolling is over for this turn. Choose one of the actions, or end the turn.
 no-dice-named = Say which dice to roll again, e.g. r135.
 no-such-dice = “{ $text }” names dice that are not there, or one twice: they are 1 to 5.
 no-leader-yet = First say who leads, e.g. { $example }.
@@ -489,7 +484,7 @@ fact-mishap-out = Accident
 
 better-crystals = { $count ->
     [0] brings crystals of more worth
-   *[other] brings crystals worth { $count } more
+   *[other] brings crystals worth ${ $count } more
 }
 better-sets = gets nearer to a bonus for crystals of a kind
 better-unstable = { $count ->
@@ -503,5 +498,5 @@ better-tokens = { $count ->
     [one] has one token more to spend
    *[other] has { $count } tokens more to spend
 }
-better-turn = makes more of the dice that were rolled
+better-turn = gets more out of this turn's dice
 better-rivals = leaves the rivals with less

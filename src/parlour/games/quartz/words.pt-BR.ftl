@@ -83,9 +83,10 @@ die-shows = Dado { $die }: { $face }
 rerolls = { $free ->
     [one] { $free } rerrolagem grátis
    *[other] { $free } rerrolagens grátis
-}, { $tokens ->
-    [one] { $tokens } marcador
-   *[other] { $tokens } marcadores
+}{ $tokens ->
+    [0] {""}
+    [one] , { $tokens } marcador
+   *[other] , { $tokens } marcadores
 }
 would = Estes dados permitem
 can = Ações
@@ -95,16 +96,13 @@ idle-J = { $face }: o saco está vazio
 idle-C = { $face }: nada a proteger
 idle-T = { $face }: nada a passar
 idle-S = { $face }: nada a roubar
-with-wilds = { $own ->
-    [one] { $own } própria
-   *[other] { $own } próprias
-}, { $wilds ->
-    [one] { $wilds } curinga
-   *[other] { $wilds } curingas
+with-wilds = { $wilds ->
+    [one] com { $wilds } curinga
+   *[other] com { $wilds } curingas
 }
 wilds-left = { $wilds ->
-    [one] { $wilds } curinga vale para qualquer uma.
-   *[other] { $wilds } curingas valem para qualquer uma.
+    [one] { $wilds } curinga, para qualquer ação.
+   *[other] { $wilds } curingas, para quaisquer ações.
 }
 held = Sorteados pela britadeira
 bag = { $count ->
@@ -161,13 +159,7 @@ wait-draw-yours = { $left ->
 }
 ask-reroll = Rolar de novo ou ficar com estes cinco?
 ask-reroll-other = { $who } pode rolar de novo
-ask-reroll-detail = Escolha os dados que vai rolar de novo. Restam: { $free ->
-    [one] { $free } rerrolagem grátis
-   *[other] { $free } rerrolagens grátis
-}, { $tokens ->
-    [one] { $tokens } marcador
-   *[other] { $tokens } marcadores
-}.
+ask-reroll-detail = Escolha os dados que vai rolar de novo.
 ask-act = Use os dados ou encerre o turno
 ask-act-other = { $who } usa os dados
 ask-act-detail = Cada ação uma vez, em qualquer ordem. Faces que sobram se perdem.
@@ -265,13 +257,13 @@ log-reroll-token = { $dice ->
    *[other] { $who } gasta um marcador e rola { $dice } dados de novo
 }
 log-announce-X = { $faces ->
-    [one] { $who } usa { $faces } picareta
-   *[other] { $who } usa { $faces } picaretas
+    [one] { $who } usa Picareta com { $faces } face
+   *[other] { $who } usa Picareta com { $faces } faces
 }
-log-announce-J = { $who } usa { $faces } britadeiras
-log-announce-C = { $who } usa { $faces } baús
-log-announce-T = { $who } usa { $faces } faces de transferir
-log-announce-S = { $who } usa { $faces } faces de roubar
+log-announce-J = { $who } usa Britadeira com { $faces } faces
+log-announce-C = { $who } usa Baú com { $faces } faces
+log-announce-T = { $who } usa Transferir com { $faces } faces
+log-announce-S = { $who } usa Roubar com { $faces } faces
 log-give = { $who } devolve { $a } ao saco
 log-protect = { $who } guarda { $a } no baú
 log-pass = { $who } passa um Cristal Instável para { $to }
@@ -318,7 +310,7 @@ no-die-order = Os dados caem na ordem dos seus números. O próximo se escreve c
 no-keep-yet = Os dados vêm antes das ações: role de novo ou fique com eles escrevendo keep.
     .click = Os dados vêm antes das ações: role alguns de novo ou fique com os cinco.
 no-more-rolls = A rolagem deste turno já acabou. Use os dados ou encerre o turno com end.
-    .click = A rolagem deste turno já acabou. Use os dados ou encerre o turno.
+    .click = A rolagem deste turno já acabou. Escolha uma das ações ou encerre o turno.
 no-dice-named = Diga quais dados rolar de novo, por exemplo r135.
 no-such-dice = “{ $text }” indica dados que não existem, ou um deles duas vezes: são de 1 a 5.
 no-leader-yet = Diga primeiro quem lidera, por exemplo { $example }.
@@ -510,7 +502,7 @@ fact-mishap-out = Acidente
 
 better-crystals = { $count ->
     [0] traz cristais de mais valor
-   *[other] traz cristais que valem { $count } a mais
+   *[other] traz cristais que valem ${ $count } a mais
 }
 better-sets = chega mais perto de um bônus por cristais iguais
 better-unstable = { $count ->
@@ -524,5 +516,5 @@ better-tokens = { $count ->
     [1] tem um marcador a mais para gastar
    *[other] tem { $count } marcadores a mais para gastar
 }
-better-turn = aproveita melhor os dados que foram rolados
+better-turn = aproveita melhor os dados deste turno
 better-rivals = deixa os rivais com menos

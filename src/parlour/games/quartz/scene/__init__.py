@@ -135,8 +135,8 @@ def _prompt(view: View[Known]) -> Prompt:
 
 
 def _detail(known: Known) -> Text:
-    if known["step"] == NAMES[REROLL] and known["seat"] is not None:
-        return phrase("ask-reroll-detail", free=known["free"], tokens=known["seats"][known["seat"]]["tokens"])
+    if known["step"] == NAMES[REROLL]:
+        return phrase("ask-reroll-detail")
     return phrase("ask-act-detail") if known["step"] == NAMES[ACT] else ""
 
 

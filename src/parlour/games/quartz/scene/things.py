@@ -58,7 +58,7 @@ def belongings(view: View[Known], seat: int, prices: Counts) -> Group:
         prices,
         (held["value"], held["bonus"], held["loss"], held["fortune"]),
         held["tokens"],
-        known["leader"] == SEAT_NAMES[seat],
+        view.actor != OVER and known["leader"] == SEAT_NAMES[seat],
         held["out"],
         held["penalty"],
         danger(known, held),
@@ -161,7 +161,7 @@ def panel(view: View[Known], seat: int) -> Panel:
         sum(held["cart"].values()),
         sum(held["chest"].values()),
         held["tokens"],
-        known["leader"] == SEAT_NAMES[seat],
+        view.actor != OVER and known["leader"] == SEAT_NAMES[seat],
         held["out"],
         danger(known, held),
         view.actor == seat,
@@ -277,7 +277,7 @@ def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling
             rows.append(Row(cells=(phrase("used", face=name),), item=_use(face), states=("spent",)))
         elif most:
             joined = max(0, most - own)
-            note = phrase("with-wilds", own=own, wilds=joined) if joined else ""
+            note = phrase("with-wilds", wilds=joined) if joined else ""
             rows.append(Row(cells=(effect(face, most, bag),), item=_use(face), note=note))
         elif idle:
             rows.append(Row(cells=(phrase(f"idle-{face}", face=name),), item=_use(face), states=("spent",)))
