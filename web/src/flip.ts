@@ -47,12 +47,11 @@ export function play(root: HTMLElement, before: Places, rolled: ReadonlySet<stri
   const shifts: [HTMLElement, DOMRect, DOMRect][] = [];
   const carries = carried(before, now);
   let dice = 0;
-  for (const [id, { rect, spot, face, node }] of now) {
+  for (const [id, { rect, spot, node }] of now) {
     const was = before.get(id);
     const from = carries.get(id);
     if (from && shifted(from, rect)) shifts.push([was ? copy(node, rect) : node, from, rect]);
-    else if (node.dataset.die !== undefined && (rolled.has(id) || was?.face !== face) && !node.dataset.locked)
-      tumble(node, pace * (TUMBLE + ++dice * LAND));
+    else if (rolled.has(id) && !node.dataset.locked) tumble(node, pace * (TUMBLE + ++dice * LAND));
     else if (was && was.spot !== spot && shifted(was.rect, rect)) shifts.push([node, was.rect, rect]);
     else if (!was && before.size) fade(node, [0, 1], pace);
   }

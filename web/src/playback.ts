@@ -70,8 +70,8 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
 }
 
-function nothing(scene: Scene, seq: number): Shown {
-  return { scene, seq, last: NONE, fresh: NONE, rolled: NONE };
+function nothing(scene: Scene, seq: number, before?: Scene): Shown {
+  return { scene, seq, last: NONE, fresh: NONE, rolled: before ? rolled(before, scene) : NONE };
 }
 
 /** Two moments shown as one. */
@@ -203,7 +203,7 @@ export async function lookBack(store: Store, seq: number | null): Promise<void> 
     const scene = await store.replay.at(at);
     if (store.state.cursor !== at) return;
     store.flip = pace;
-    store.set({ shown: nothing(scene, at), said: scene.prompt.text });
+    store.set({ shown: nothing(scene, at, store.state.shown?.scene), said: scene.prompt.text });
     await findLast(store, at);
   } catch {
     if (store.state.cursor === at) store.set({ cursor: null });
