@@ -3,9 +3,10 @@ import type { JSX } from 'preact';
 import { askHint, canHint, preview, tipsNow } from '../analysis';
 import type { Offer } from '../messages';
 import { movesOf } from '../paths';
-import { isLive } from '../selectors';
+import { isLive, thingAt } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
+import { Thing } from './things';
 import './hints.css';
 
 export function HintButton({ store }: { store: Store }): JSX.Element | null {
@@ -46,7 +47,17 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
               onBlur={eye(null)}
             >
               <span>
-                <span class="big">{offer.say}</span> {picks && <span class="mute">{picks}</span>}
+                <span class="big">{offer.say}</span> {picks && <span class="vh">{picks}</span>}
+                {offer.picks?.map((id) => {
+                  const item = thingAt(store, id);
+                  return (
+                    item && (
+                      <span key={id} class="mini">
+                        <Thing store={store} item={{ ...item, id: `tip-${id}` }} />
+                      </span>
+                    )
+                  );
+                })}
               </span>
               <b class="num">{told}</b>
             </button>
