@@ -74,6 +74,13 @@ export function isMine(store: Store, seat: number | null | undefined): boolean {
   return !isShared(store) || !!panelOf(store, seat)?.acting;
 }
 
+/** Whether this seat must act; while it is told what another has done, whether it was this one. */
+export function isActing(store: Store, seat: number): boolean {
+  const { passing, told, cursor, table } = store.state;
+  const by = passing && cursor === null && !table?.scene?.prompt.yours ? told.at(-1)?.seat : null;
+  return by == null ? !!panelOf(store, seat)?.acting : by === seat;
+}
+
 /** Whether several people look at this screen in turn. */
 export function isShared({ state }: Store): boolean {
   return (state.table?.seats.filter((seat) => seat.you).length ?? 0) > 1;

@@ -31,10 +31,10 @@ export function most(lines: Line[]): Line {
 }
 
 /** What is said while others play: what tells most comes last, after two things that cannot be seen as well. */
-export function telling(lines: Line[]): string[] {
+export function telling(lines: Line[]): Line[] {
   const loud = lines.filter((line) => rank(line) <= MOVE).reverse();
-  const told = [most(lines), ...loud].map((line) => line.text);
-  return [...new Set(told)].slice(0, 3).reverse();
+  const told = new Map([most(lines), ...loud].map((line) => [line.text, line]));
+  return [...told.values()].slice(0, 3).reverse();
 }
 
 /** What the table asks. */

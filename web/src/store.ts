@@ -167,7 +167,7 @@ export interface State extends Prefs {
   /** What a screen reader is to say. */
   said: string;
   /** What the moment that is shown has brought, in words. */
-  told: string[];
+  told: Line[];
   /** Whether more was to come when this moment was first shown: then it says what was done, not what is asked. */
   passing: boolean;
   unread: number;

@@ -186,12 +186,13 @@ describe('what was missed', () => {
   it('is told as it is shown, and the question when it is all there', async () => {
     const page = await open(fixture('before'));
     const lines = [
-      { seq: 109, text: 'Ada rolls 4' },
+      { seq: 109, text: 'Bo rolls 4', seat: 1 },
       { seq: 110, text: 'Ada takes a ranger' },
     ];
-    page.socket().hear(fixture('after', { steps: [step('yours')], lines, lines_from: 108 }));
+    page.socket().hear(fixture('after', { steps: [step('theirs')], lines, lines_from: 108 }));
     await page.tick();
-    expect(page.text('[role=status]')).toBe('Ada rolls 4.');
+    expect(page.text('[role=status]')).toBe('Bo rolls 4.');
+    expect(page.one('.status .who').textContent).toBe('Bo to act'); // whoever did it, not who comes next
     await page.click('.play');
     expect(page.text('[role=status]')).toBe(`Ada takes a ranger. ${fixture('after').scene!.prompt.text}.`);
   });

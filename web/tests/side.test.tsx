@@ -141,12 +141,13 @@ describe('the log', () => {
   it('is told with what matters last, and nothing twice', () => {
     const line = (text: string, kind: string): Line => ({ seq: 1, text, kind });
     const turn = [line('Bo rolls 4', 'roll'), line('Bo spends 1', 'use'), line('Bo spends 1', 'use')];
-    expect(telling(turn)).toEqual(['Bo spends 1']);
-    expect(telling([...turn, line('Bo buys a troll', 'take'), line('Ada begins a turn', 'turn')])).toEqual([
+    const told = (lines: Line[]) => telling(lines).map((one) => one.text);
+    expect(told(turn)).toEqual(['Bo spends 1']);
+    expect(told([...turn, line('Bo buys a troll', 'take'), line('Ada begins a turn', 'turn')])).toEqual([
       'Bo spends 1',
       'Bo buys a troll',
     ]);
-    expect(telling(turn.slice(0, 1))).toEqual(['Bo rolls 4']);
+    expect(told(turn.slice(0, 1))).toEqual(['Bo rolls 4']);
   });
 
   it('is one tab stop; arrows, Home and End move inside, and fold', async () => {

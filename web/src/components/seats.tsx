@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { sit } from '../commands';
 import type { Seat } from '../messages';
 import { rove } from '../rove';
-import { canChoose, panelOf, personIn, seatOrder, sideOf } from '../selectors';
+import { canChoose, isActing, panelOf, personIn, seatOrder, sideOf } from '../selectors';
 import { named } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
@@ -50,7 +50,7 @@ function One({
 }): JSX.Element {
   const { words } = store;
   const panel = panelOf(store, index);
-  const turn = panel?.acting && (store.state.cursor !== null || store.state.table?.status === 'playing');
+  const turn = isActing(store, index) && (store.state.cursor !== null || store.state.table?.status === 'playing');
   const taken = seat.name;
   const online = store.state.present?.online[index];
   const side = sideOf(store, index);

@@ -10,6 +10,7 @@ import {
   canLeave,
   choicesNow,
   forkNow,
+  isActing,
   isBehind,
   isBusy,
   isFree,
@@ -124,7 +125,7 @@ function warnings({ state }: Store): string[] {
 function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
   const { state, words } = store;
   const { table, cursor } = state;
-  const acting = table?.scene?.panels.filter((panel) => panel.acting) ?? [];
+  const acting = table?.scene?.panels.filter(({ seat }) => isActing(store, seat)) ?? [];
   const chip = (text: string, seat?: number) => (
     <span class="who" data-seat={seat === undefined ? undefined : seat + 1}>
       {seat !== undefined && <span class={`mark${mine ? ' plain' : ''}`} />}
@@ -159,7 +160,7 @@ function headline(store: Store): ComponentChildren {
   if (table.status === 'over') return endTitle(store);
   const { text = '', yours } = table.scene?.prompt ?? {};
   // what others have done is told while it is shown
-  if (state.passing && !yours) return sentences(state.told.slice(-1)) || text;
+  if (state.passing && !yours) return toldNow(store, -1) || text;
   return yours && isToRead(store) && isLedOn(store) ? words.lessonAsk : text;
 }
 
@@ -182,9 +183,12 @@ function detail(store: Store): string {
   if (table?.status !== 'playing') return '';
   const { detail = '', yours } = table.scene?.prompt ?? {};
   if (yours && isToRead(store)) return ''; // it is of a question that is not asked yet
-  if (!yours && !detail) return sentences(state.passing ? state.told.slice(0, -1) : state.told.slice(-1));
+  if (!yours && !detail) return state.passing ? toldNow(store, 0, -1) : toldNow(store, -1);
   return state.spared ? sentences([detail, words.spared(big(state.spared))].filter(Boolean)) : detail;
 }
+
+const toldNow = ({ state }: Store, from: number, to?: number) =>
+  sentences(state.told.slice(from, to).map((line) => line.text));
 
 /** Whether the lesson here has a next step. */
 function isLedOn({ place, state }: Store): boolean {
