@@ -27,7 +27,7 @@ export function SheetPart({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
     <section
       class={`region sheet${legend ? ' legend' : ''}`}
       data-region={sheet.id}
-      data-st={secret ? 'secret' : undefined}
+      data-st={[...(props.marks.get(sheet.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
       data-seat={sheet.seat == null ? undefined : sheet.seat + 1}
       aria-label={big(sheet.title)}
     >
