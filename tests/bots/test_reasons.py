@@ -96,9 +96,17 @@ def why(position: dict[str, Any], better: str, other: str) -> str:
 def test_what_differs_most_is_named() -> None:
     """South's warrior can take a mage, or stand where a mage can take it, or where nobody can."""
     position = {"pawns": "S: Aa1 We4 | N: Ai9 Mf5 Mb8", "die": 5, "turn": 8}
-    assert why(position, "We4xf5", "We4-d4") == "captures an enemy pawn"
+    assert why(position, "We4xf5", "We4-d4") == "wins a pawn"
     assert why(position, "We4-d4", "We4xf5") == "", "what is worse in all aspects has none to name"
     assert why(position, "We4-d4", "We4-f4") == "leaves one pawn fewer where the enemy can capture it"
+
+
+def test_beside_what_a_move_says_itself_a_reason_names_what_else_speaks_for_it() -> None:
+    """South's mage can take a mage or a ranger: that it takes is no news, least of all against the other that does."""
+    position = {"pawns": "S: Ae2 Mc6 | N: Ad8 Mb7 Rc7", "die": 2, "turn": 36}
+    assert why(position, "Mc6xb7", "Mc6-e6") == "wins a pawn and threatens one enemy pawn more"
+    assert why(position, "Mc6xb7", "Mc6xc7") == "leaves one pawn fewer where the enemy can capture it"
+    assert why(position, "Mc6xc7", "Mc6xb7") == ""
 
 
 def test_a_win_is_the_reason_and_so_is_not_to_lose() -> None:
@@ -164,5 +172,5 @@ def test_a_review_says_why_the_better_move_was_better() -> None:
     moment = Moment(1, 0, (-0.4, 0.4), moves[1], why=phrase("better-captures", count=0))
     _, better = choice_of(session, moment)
     assert not isinstance(better, str)
-    assert GUARD.words("en").text(better).endswith(", which captures an enemy pawn")
-    assert GUARD.words("pt-BR").text(better).endswith(", que captura um peão inimigo")
+    assert GUARD.words("en").text(better).endswith(", which wins a pawn")
+    assert GUARD.words("pt-BR").text(better).endswith(", que ganha um peão")

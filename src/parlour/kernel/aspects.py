@@ -15,6 +15,8 @@ class Aspect:
     """What it adds to the seat's prospects, in the game's own measure."""
     count: float = 0.0
     """How many there are, if the sentence tells by how many two positions differ."""
+    evident: bool = False
+    """Whether a move that leads to more of it says so itself: then a reason names something else too, if there is anything."""
 
 
 Aspects: TypeAlias = Mapping[str, Aspect]

@@ -104,6 +104,7 @@ decided-last = { $line } ({ $turn }). Only that put the winner ahead, { $tally }
 decided-plain = The winner went ahead for good with { $tally }.
 choice-of = { $move } ({ $picks })
 choice-why = { $choice }, which { $why }
+better-both = { $one } and { $more }
 better-wins = wins the game at once
 better-plays-on = does not lose at once
 choice-and = { $names }, { $name }

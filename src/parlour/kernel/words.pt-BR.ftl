@@ -104,6 +104,7 @@ decided-last = { $line } ({ $turn }). Só isso pôs o vencedor na frente, { $tal
 decided-plain = O vencedor passou à frente de vez com { $tally }.
 choice-of = { $move } ({ $picks })
 choice-why = { $choice }, que { $why }
+better-both = { $one } e { $more }
 better-wins = vence a partida na hora
 better-plays-on = não perde na hora
 choice-and = { $names }, { $name }

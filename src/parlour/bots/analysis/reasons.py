@@ -25,8 +25,11 @@ OTHERS: Final = 30
 DECIDED: Final = 0.5
 """By how much the returns of games that are over must differ on average to be the reason."""
 TINY: Final = 1e-6
+BESIDE: Final = 0.1
+"""How much of what a move says itself another reason must be worth, to be named beside it."""
 WINS: Final = "better-wins"
 PLAYS_ON: Final = "better-plays-on"
+BOTH: Final = "better-both"
 
 
 def with_reasons(
@@ -58,12 +61,30 @@ def reason(game: AnyGame, worlds: Sequence[Any], seat: int, move: int, others: S
     ended = own[WINS].value - median_low(rival[WINS].value for rival in rivals)
     if abs(ended) >= DECIDED:
         return phrase(WINS if own[WINS].value > 0 else PLAYS_ON) if ended > 0 else None
-    names = dict.fromkeys(name for one in (own, *rivals) for name in one)
-    leads = {name: _difference(name, own, rivals) for name in names}
+    leads = _leads(own, rivals)
     name, lead = max(leads.items(), key=lambda item: item[1].value)
     if lead.value <= TINY or sum(one.value for one in leads.values()) <= TINY:
         return None
+    if not own.get(name, Aspect(0.0)).evident:
+        return _said(name, lead)
+    # the move says so itself: what else speaks for it, against the others that do as well there, if there are any
+    alike = [rival for rival in rivals if own[name].value - rival.get(name, Aspect(0.0)).value <= TINY]
+    least = TINY if alike else BESIDE * lead.value
+    found = _leads(own, alike or rivals).items()
+    rest = [item for item in found if item[0] != name and item[1].value > least]
+    if not rest:
+        return _said(name, lead)
+    more = _said(*max(rest, key=lambda item: item[1].value))
+    return more if alike else phrase(BOTH, one=_said(name, lead), more=more)
+
+
+def _said(name: str, lead: Aspect) -> Phrase:
     return phrase(f"better-{name}", count=round(abs(lead.count)))
+
+
+def _leads(own: dict[str, Aspect], rivals: Sequence[dict[str, Aspect]]) -> dict[str, Aspect]:
+    names = dict.fromkeys(name for one in (own, *rivals) for name in one)
+    return {name: _difference(name, own, rivals) for name in names}
 
 
 def _difference(name: str, own: dict[str, Aspect], rivals: Sequence[dict[str, Aspect]]) -> Aspect:
@@ -88,7 +109,7 @@ def _after(game: AnyGame, worlds: Sequence[Any], seat: int, move: int) -> dict[s
         for name, aspect in game.aspects(after, seat).items():
             found.setdefault(name, []).append(aspect)
     means = {
-        name: Aspect(fmean(one.value for one in several), fmean(one.count for one in several))
+        name: Aspect(fmean(one.value for one in several), fmean(one.count for one in several), several[0].evident)
         for name, several in found.items()
     }
     return {**means, WINS: Aspect(ended / len(worlds))}

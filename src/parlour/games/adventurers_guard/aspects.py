@@ -21,7 +21,7 @@ def aspects(state: GuardState, seat: int) -> dict[str, Aspect]:
     gained, threatened = _at_risk(state, seat)
     enemies, ranges, gap = _worth(state, 1 - seat), _ranges(state, seat), float(state.gap(seat))
     return {
-        "captures": Aspect(-enemies),
+        "captures": Aspect(-enemies, evident=True),
         "range": Aspect(ranges, ranges),
         "safety": Aspect(-lost, exposed),
         "threat": Aspect(LATER * gained, threatened),

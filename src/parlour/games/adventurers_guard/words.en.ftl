@@ -206,8 +206,8 @@ fact-order-n = { $n ->
 
 ## Why a move is better: what it does
 
-better-captures = captures an enemy pawn
-better-range = gains range for a pawn
+better-captures = wins a pawn
+better-range = gives a pawn a step more range
 better-safety = { $count ->
     [0] makes it less likely that a pawn is lost
     [one] leaves one pawn fewer where the enemy can capture it

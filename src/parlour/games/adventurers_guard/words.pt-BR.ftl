@@ -206,8 +206,8 @@ fact-order-n = { $n ->
 
 ## Por que um lance é melhor: o que ele faz
 
-better-captures = captura um peão inimigo
-better-range = ganha alcance para um peão
+better-captures = ganha um peão
+better-range = dá a um peão um passo a mais de alcance
 better-safety = { $count ->
     [0] torna menos provável perder um peão
     [1] deixa um peão a menos onde o inimigo pode capturá-lo
