@@ -51,8 +51,7 @@ def finish(guest: Guest, key: str, lang: str) -> None:
     for number, stage in enumerate(stages(game, lesson)):
         step = stage.step
         expect(page.locator(".lesson .told")).to_have_text(step.say[lang])
-        if number < len(lesson.steps) - 1:  # there, the ways on need room
-            tops.add(page.evaluate("document.querySelector('.play').getBoundingClientRect().top"))
+        tops.add(page.evaluate("document.querySelector('.play').getBoundingClientRect().top"))
         expect(page.locator("[data-point]")).to_have_count(len(step.point))
         assert page.evaluate(COVERED) == 0
         if step.right:
