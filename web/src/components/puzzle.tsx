@@ -34,7 +34,7 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
         {reply && (
           <p class="reply">
             <Icon name={tried!.right ? 'check' : 'info'} />
-            {reply}
+            <span class="big">{reply}</span>
           </p>
         )}
         {tried?.answer && (phone ? !reply && puzzle.why : <Answer store={store} />)}
@@ -83,7 +83,7 @@ function Answer({ store }: { store: Store }): JSX.Element {
       <ol class="answer">
         {named(store).map(([move, say, chance]) => (
           <li key={move} title={move} aria-current={move === tried?.move || undefined}>
-            <span>{say}</span>
+            <span class="big">{say}</span>
             <b class="num">{percent(chance)}</b>
           </li>
         ))}
