@@ -137,16 +137,16 @@ def test_no_type_is_marked_before_the_die_is_rolled() -> None:
         (lambda: opening("d6=3", "Ae1-e2", "d6=3"), "Ben rolled 3 and must move the adventurer"),
         (
             lambda: rolled(1, "S: Ae1 | N: Ae9 Md5"),
-            "You have no mage left. You may move one of the enemy mages, or pass",
+            "You have no mage left. You may move an enemy mage, or pass",
         ),
         (
             lambda: rolled(1, "S: Ae1 | N: Ae9 Md5", options={"enemy_move": "must"}),
-            "You have no mage left. Move one of the enemy mages",
+            "You have no mage left. Move an enemy mage",
         ),
-        (lambda: rolled(1, "S: Ae1 Md5 | N: Ae9", "N"), "Ben has no mage left and may move one of the enemy mages"),
+        (lambda: rolled(1, "S: Ae1 Md5 | N: Ae9", "N"), "Ben has no mage left and may move a mage of yours"),
         (
             lambda: rolled(1, "S: Ae1 Md5 | N: Ae9", "N", options={"enemy_move": "must"}),
-            "Ben has no mage left and must move one of the enemy mages",
+            "Ben has no mage left and must move a mage of yours",
         ),
         (lambda: GAME.play(rolled(3, "S: Ad4 | N: Ad5"), "Ad4xd5"), "Ann has taken every enemy pawn and wins"),
         (lambda: rolled(1, "S: Ae4 | N: Ah8", quiet=199), "200 turns without a capture: a draw"),
@@ -158,6 +158,21 @@ def test_no_type_is_marked_before_the_die_is_rolled() -> None:
 )
 def test_the_prompt_says_whose_turn_it_is_and_what_is_to_do(state: Any, text: str) -> None:
     assert said(scene(state()).prompt.text) == text
+
+
+def test_the_pawn_that_may_be_moved_is_an_enemy_but_the_readers_own() -> None:
+    state = rolled(1, "S: Ae1 Md5 | N: Ae9", "N")
+    told = [said(scene(state, seat).prompt.text) for seat in (None, 0, 1)]
+    assert told[0] == "Ben has no mage left and may move an enemy mage"
+    assert told[1] == "Ben has no mage left and may move a mage of yours"
+    assert told[2] == "You have no mage left. You may move an enemy mage, or pass"
+
+
+@pytest.mark.parametrize(
+    ("state", "text"), [(lambda: at("S: Ae1 | N: Ae9"), "d6=1"), (lambda: at("S: Aa2 Wa1 Mb1 Rb2 | N: Ae9"), "d6=5")]
+)
+def test_a_lost_turn_tells_more_than_its_roll(state: Any, text: str) -> None:
+    assert [line.kind for line in log(state(), text)] == ["roll", "lose"]
 
 
 def test_the_prompt_is_yours_only_when_you_must_decide() -> None:
@@ -262,8 +277,8 @@ def test_quiet_turns_are_counted_aloud_once_they_pass_100(quiet: int, shown: boo
 @pytest.mark.parametrize(
     ("pawns", "notation", "text"),
     [
-        ("S: Aa2 Ma1 Rb1 | N: Ae9", "lost blocked", "Ann cannot move any mage: the turn is lost"),
-        ("S: Ae1 | N: Ae9", "lost missing", "No mage is left on either side: Ann loses the turn"),
+        ("S: Aa2 Ma1 Rb1 | N: Ae9", "lost blocked", "Ann loses the turn: no mage can move"),
+        ("S: Ae1 | N: Ae9", "lost missing", "Ann loses the turn: nobody has a mage"),
     ],
 )
 def test_a_lost_turn_is_a_banner_that_says_why(pawns: str, notation: str, text: str) -> None:

@@ -33,7 +33,8 @@ KINDS: Final = by_message(
         "take": "log-capture",
         "choose": "log-pass",
         "gain": "log-bonus",
-        "turn": "log-first log-lost-blocked log-lost-missing",
+        "lose": "log-lost-blocked log-lost-missing",
+        "turn": "log-first",
         "end": "log-win log-draw",
     }
 )

@@ -231,26 +231,27 @@ def _prompt(view: View[Known], here: Here) -> Prompt:
     question = "ask-move"
     if borrowed:
         question = "ask-borrow" if known["options"]["enemy_move"] == "may" else "ask-borrow-must"
-    return _rolled(question, yours, view.actor, known["die"])
+    theirs = borrowed and view.seat is not None and not yours
+    return _rolled(question, yours, view.actor, known["die"], "yours" if theirs else "other")
 
 
 @cache
-def _rolled(question: str, yours: bool, actor: int, die: int) -> Prompt:
+def _rolled(question: str, yours: bool, actor: int, die: int, told: str) -> Prompt:
     kind = ROLLED[die]
     slots: dict[str, Any] = {
         "die": die,
         "a": phrase(f"a-{kind}"),
         "pawn": _name(kind),
-        "pawns": phrase(f"pawns-{kind}"),
     }
     label, tip = phrase("die-shows", die=die), phrase("die-tip")
     item = Item(id="d6", kind="die", art=f"d6-{die}", letter=str(die), label=label, seat=actor, tip=tip)
-    return Prompt(text=_ask(question, yours, actor, **slots), yours=yours, item=item)
+    return Prompt(text=_ask(question, yours, actor, told, **slots), yours=yours, item=item)
 
 
-def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Phrase:
-    """The question itself for the one who must answer; for the others, that it is being answered."""
-    return phrase(question, **slots) if yours else phrase(f"{question}-other", who=Seat(actor), **slots)
+def _ask(question: str, yours: bool, actor: int, told: str = "other", **slots: Any) -> Phrase:
+    """The question itself for the one who must answer; for the others, that it is being answered. `told`: in which words,
+    since the enemy's pawn that may be moved is the reader's own, if that is the enemy."""
+    return phrase(question, **slots) if yours else phrase(f"{question}-{told}", who=Seat(actor), **slots)
 
 
 @lru_cache(maxsize=KEPT)

@@ -2,7 +2,7 @@
 
 game-name = Adventurer's Guard
 game-blurb = Peões movidos pelo dado. O dado diz quem anda; capture os seis peões inimigos, o aventureiro por último.
-goal = Capture os seis peões inimigos; o aventureiro cai por último
+goal = Capture os seis peões; o aventureiro cai por último
 seat-1 = Sul
 seat-2 = Norte
 pawn-A = aventureiro
@@ -69,10 +69,12 @@ ask-corner = Escolha o canto do seu guerreiro
 ask-corner-other = { $who } escolhe um canto para o guerreiro
 ask-move = Você tirou { $die }: mova { $a }
 ask-move-other = { $who } tirou { $die } e deve mover { $a }
-ask-borrow = Você não tem mais { $pawn }. Pode mover um dos { $pawns } inimigos, ou passar
-ask-borrow-other = { $who } não tem mais { $pawn } e pode mover um dos { $pawns } inimigos
-ask-borrow-must = Você não tem mais { $pawn }. Mova um dos { $pawns } inimigos
-ask-borrow-must-other = { $who } não tem mais { $pawn } e deve mover um dos { $pawns } inimigos
+ask-borrow = Você não tem mais { $pawn }. Pode mover um { $pawn } inimigo, ou passar
+ask-borrow-other = { $who } não tem mais { $pawn } e pode mover um { $pawn } inimigo
+ask-borrow-yours = { $who } não tem mais { $pawn } e pode mover um { $pawn } seu
+ask-borrow-must = Você não tem mais { $pawn }. Mova um { $pawn } inimigo
+ask-borrow-must-other = { $who } não tem mais { $pawn } e deve mover um { $pawn } inimigo
+ask-borrow-must-yours = { $who } não tem mais { $pawn } e deve mover um { $pawn } seu
 over-captured = { $who } capturou todos os peões inimigos e vence
 over-limit = { $who } tem mais peões no limite e vence
 over-draw = { $quiet } turnos sem captura: empate
@@ -95,8 +97,8 @@ log-capture = { $who } captura { $victim } em { $end } com { $a } de { $start }
 log-borrow = { $who } move o { $pawn } de { $whose }, de { $start } para { $end }
 log-pass = { $who } passa
 log-bonus = O { $pawn } dá meia-volta e agora tem alcance { $range }
-log-lost-blocked = { $who } não pode mover nenhum { $pawn }: a vez está perdida
-log-lost-missing = Não resta { $pawn } de nenhum lado: { $who } perde a vez
+log-lost-blocked = { $who } perde a vez: nenhum { $pawn } pode andar
+log-lost-missing = { $who } perde a vez: ninguém tem { $pawn }
 log-win = { $who } vence
 log-draw = { $quiet } turnos sem captura: empate
 
