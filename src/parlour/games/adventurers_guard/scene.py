@@ -153,6 +153,7 @@ def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
             title=_captor(1 - seat, viewer),
             items=tuple(_token(False, *traits) for traits in gone if traits[1] == seat),
             seat=1 - seat,
+            layout="fan",
         )
         for seat in (1, 0)
     )
