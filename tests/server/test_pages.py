@@ -6,6 +6,7 @@ import html
 import json
 import re
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from fastapi.testclient import TestClient
@@ -66,6 +67,14 @@ def test_the_language_is_the_browsers_until_one_is_chosen(person: Enter) -> None
     assert (answer.status_code, answer.headers["location"]) == (303, "/verify")
     assert 'lang="en"' in ada.get("/", headers=wish).text
     assert ada.get("/language/tlh").status_code == 400
+
+
+def test_pictures_on_paper_are_dark_on_a_dark_page(house: TestClient) -> None:
+    for path in ("/picture/quartz.svg", "/picture/gambit/row.svg"):
+        picture = house.get(path).text
+        assert re.search(r"</title><style>@media \(prefers-color-scheme:dark\)\{.*</style>", picture)
+        assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert "<style>" not in house.get("/picture/gambit.svg?kinds=3").text
 
 
 def test_the_picture_beside_the_form_speaks_the_language_of_the_page(house: TestClient) -> None:

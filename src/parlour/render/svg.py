@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -22,6 +23,7 @@ PAPER: Final = "#FFF1D6"
 SURFACE: Final = "#FFFDF9"
 BASE: Final = "#FFF8E8"
 LINE: Final = "#DCD5C7"
+BORDER: Final = "#B9B09F"
 FAINT: Final = "#6B6357"
 WALL: Final = "#D5CDBD"
 FLOOR: Final = {"light": "#F1E8D6", "dark": "#E6DAC2"}
@@ -54,6 +56,21 @@ MARKS: Final = {
     "takes": f'<path d="M2 14V2H14M34 2H46V14M46 34V46H34M14 46H2V34" fill="none" stroke="{RED}" stroke-width="4"/>',
 }
 """What is picked up, where it can go, where only by a claim, and what it can take."""
+FACE: Final = "#FFF9EC"
+"""Of a die, and of one drawn on a card: light in both themes, with ink on it."""
+DARK: Final = {
+    SURFACE: "#211F1C",
+    LINE: "#3A3732",
+    BORDER: "#5B564D",
+    FAINT: "#A69E90",
+    WALL: "#55503F",
+    FLOOR["light"]: "#3B372F",
+    FLOOR["dark"]: "#322E28",
+    GREEN: "#46C287",
+    RED: "#F0776B",
+    **dict(zip(SEATS, ("#4A90F5", "#DB6B52", "#E8C6DA", "#F7B81C", "#8A90AC", "#22BDEB"), strict=True)),
+}
+"""What colours become on a dark page."""
 ART: Final = Path(__file__).parent / "art"
 
 WIDTH: Final = 560
@@ -96,6 +113,25 @@ def draw_regions(
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"><title>{title}</title>'
     paper = f'<rect width="{width}" height="{height}" fill="{SURFACE}"/>'
     return "\n".join([head, *([HATCH] if any("url(#" in part for part in parts) else []), paper, *parts, "</svg>", ""])
+
+
+def in_both_themes(picture: str) -> str:
+    """The same picture, but dark on a dark page. One without paper is left as it is."""
+    return picture.replace("</title>", f"</title>{_dark_style()}", 1) if f'fill="{SURFACE}"' in picture else picture
+
+
+@cache
+def _dark_style() -> str:
+    light, floors = "#F2EDE3", "".join(f':not([fill="{floor}"])' for floor in FLOOR.values())
+    rules = [f'[{name}="{one}"]{{{name}:{dark}}}' for one, dark in DARK.items() for name in ("fill", "stroke", "color")]
+    rules += [
+        f'text[fill="{INK}"]{{fill:{light}}}svg[color="{INK}"]{{color:{light}}}',
+        f'[fill="{FACE}"]~text[fill="{INK}"]{{fill:{INK}}}[fill="{FACE}"]~text[fill="{GREEN}"]{{fill:{GREEN}}}',
+        f'[fill="{FACE}"]~svg[color="{INK}"],[fill="{FACE}"]~g>svg[color="{INK}"]{{color:{INK}}}',
+        'text[fill="#FFFFFF"]{fill:#14110D}[fill="#4A4238"]{stroke:#D8CDB8}',
+        f'svg>rect[width="{SIZE}"]{floors}{{fill-opacity:.6}}',  # the floors of a game's own
+    ]
+    return f"<style>@media (prefers-color-scheme:dark){{{''.join(rules)}}}</style>"
 
 
 def draw_thing(thing: Item | Cell, words: Words, art: Path) -> str:
@@ -253,7 +289,7 @@ class Pen:
         for lane in box.lanes:
             x = PAD
             if lane.art:
-                parts.append(_at(x, y + (lane.size - 22) / 2, 22, self.drawing(lane.art, "", "#B9B09F")))
+                parts.append(_at(x, y + (lane.size - 22) / 2, 22, self.drawing(lane.art, "", BORDER)))
                 x += 30
             left, deepest = x, lane.size
             for item in lane.items:
@@ -304,12 +340,12 @@ class Pen:
         for place, badge in enumerate(faces):
             x_at, y_at = 4 + place % 3 * 22, height - 40 + place // 3 * 18
             name += (
-                f'<rect x="{x_at}" y="{y_at}" width="20" height="16" rx="4" fill="#FFF9EC" stroke="{LINE}"/>'
+                f'<rect x="{x_at}" y="{y_at}" width="20" height="16" rx="4" fill="{FACE}" stroke="{LINE}"/>'
                 f'<text x="{x_at + 10}" y="{y_at + 11.5}" {FONT} font-size="9" font-weight="600" '
                 f'fill="{INK if badge.kind == "plain" else GREEN}" text-anchor="middle">'
                 f"{escape(self.text(badge.text))}</text>"
             )
-        frame = f'<rect width="{width}" height="{height}" rx="6" fill="{SURFACE}" stroke="#B9B09F"/>'
+        frame = f'<rect width="{width}" height="{height}" rx="6" fill="{SURFACE}" stroke="{BORDER}"/>'
         return f'<g transform="translate({x} {y})">{frame}{drawing}{name}</g>'
 
     # Things, in a box of 48
@@ -329,7 +365,7 @@ class Pen:
     def _die(self, item: Item) -> str:
         if re.match(r"d\d+-", item.art):
             return self.drawing(item.art, item.letter, INK)
-        face = f'<rect x="3" y="3" width="42" height="42" rx="9" fill="#FFF9EC" stroke="{INK}" stroke-width="2"/>'
+        face = f'<rect x="3" y="3" width="42" height="42" rx="9" fill="{FACE}" stroke="{INK}" stroke-width="2"/>'
         number = next((self.text(badge.text) for badge in item.badges if badge.kind == "number"), "")
         if not number:
             return face + self.drawing(item.art, item.letter, self.colour(item.tone) or INK, inset=8)

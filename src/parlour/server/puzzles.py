@@ -20,7 +20,7 @@ from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import items_of
 from parlour.kernel.words import Phrase
-from parlour.render.svg import render_svg
+from parlour.render.svg import in_both_themes, render_svg
 from parlour.server import FOLDER
 from parlour.server.visit import json_text
 
@@ -104,4 +104,5 @@ def puzzle_picture(key: str, name: str, language: str) -> str:
     """The position of a puzzle, as the seat that must decide sees it."""
     game = find_game(key)
     state = state_of(game, find_puzzle(game, name))
-    return render_svg(game.scene(game.view(state, int(state.actor()))), game.words(language), game.folder / "art")
+    scene = game.scene(game.view(state, int(state.actor())))
+    return in_both_themes(render_svg(scene, game.words(language), game.folder / "art"))

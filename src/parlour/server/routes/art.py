@@ -9,6 +9,7 @@ from fastapi.responses import FileResponse, Response
 
 from parlour.games import game as find_game
 from parlour.render.pictures import draw_picture
+from parlour.render.svg import in_both_themes
 from parlour.server import FOLDER
 from parlour.server.drawings import drawings, packed
 from parlour.server.thumbnails import board, thumbnails
@@ -30,7 +31,9 @@ def add_art(app: FastAPI) -> None:
     async def named_picture(key: str, name: str, lang: str = "en") -> Response:
         """One that the game's own pages name."""
         check_language(lang)
-        return Response(draw_picture(find_game(key), name, lang), media_type="image/svg+xml", headers=AN_HOUR)
+        return Response(
+            in_both_themes(draw_picture(find_game(key), name, lang)), media_type="image/svg+xml", headers=AN_HOUR
+        )
 
     @app.get("/picture/{key}.png")
     async def preview(key: str) -> Response:
@@ -41,5 +44,5 @@ def add_art(app: FastAPI) -> None:
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
         check_language(lang)
-        svg = thumbnails(key, min(kinds, 3)) if kinds > 0 else board(key, lang)
+        svg = thumbnails(key, min(kinds, 3)) if kinds > 0 else in_both_themes(board(key, lang))
         return Response(svg, media_type="image/svg+xml", headers=AN_HOUR)
