@@ -59,8 +59,8 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
     (
         "moat answer",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"),
-        "Ben says that N3, next to you, is a Moat",
-        "Yield: your move is undone. Accuse: if true you also lose a piece, if not Ben does. Or call S3 a Ghost.",
+        "Ben says that N3 is a Moat",
+        "Yielding undoes your move. So does a wrong accusation, which also costs you a piece. A Ghost may stay.",
         "Ben says that N3 is a Moat. Ann answers",
     ),
     (
@@ -74,7 +74,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "kamikaze",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c5/St", "ok", "ok"),
         "Ann sat down on N3. Is it a Kamikaze?",
-        "If it is accepted, the sitter is gone and N3 loses its powers. If a bluff is called, you lose a piece.",
+        "If believed, the sitter is gone and N3 loses its powers. A bluff that is called costs you a piece.",
         "Ann sat down on N3. Ben may call it a Kamikaze",
     ),
     (
@@ -88,7 +88,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "kamikaze that costs less",
         lambda: after(at("S3 c3; N3 c5", options={"kamikaze_cost": "action"}), "S3:c3-c5/St", "ok", "ok"),
         "Ann sat down on N3. Is it a Kamikaze?",
-        "If it is accepted, the sitter is gone and N3 loses its Action power. If a bluff is called, you lose a piece.",
+        "If believed, the sitter is gone and N3 loses its Action power. A bluff that is called costs you a piece.",
         "Ann sat down on N3. Ben may call it a Kamikaze",
     ),
     (

@@ -175,6 +175,12 @@ describe('the table moves on', () => {
     expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([`${lines[0]!.text}.`]);
   });
 
+  it('says a lost turn once where it is also the last that happened', async () => {
+    const lines = [{ seq: 109, text: 'Bo is out', seat: 1, banner: true }];
+    const page = await open(fixture('theirs', { lines }));
+    expect(page.text('.status .ask small').trim()).toBe('Bo is out.');
+  });
+
   it('keeps what ended a round in sight while the dice of the next one fall', async () => {
     const reveal = { seq: 100, text: 'A lie: Bo loses a die', seat: 1, banner: true };
     const dice = [101, 104, 109].map((seq) => ({ seq, text: 'You roll 3', chance: true }));

@@ -79,6 +79,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
   useEffect(() => setOpen(false), [state.shown?.seq]);
   const busy = isBusy(store);
   const held = busy ? words.sending : state.armed ? sentences([big(state.armed.say)]) : inHand(store);
+  const said = held || detail(store);
   const cut = () => box.current!.scrollHeight > box.current!.clientHeight + 4; // large letters may leave their line
   useLayoutEffect(() => {
     const { classList } = box.current!;
@@ -96,13 +97,16 @@ function Ask({ store }: { store: Store }): JSX.Element {
       <p>{headline(store)}</p>
       <small class={busy ? 'late' : undefined}>
         {!held &&
-          warnings(store).map((text) => (
-            <b class="warn" key={text}>
-              <Icon name="info" />
-              {sentences([text])}{' '}
-            </b>
-          ))}
-        {held || detail(store)}
+          warnings(store)
+            .map((text) => sentences([text]))
+            .filter((text) => text !== said)
+            .map((text) => (
+              <b class="warn" key={text}>
+                <Icon name="info" />
+                {text}{' '}
+              </b>
+            ))}
+        {said}
         {inHand(store) && <span class="desk"> {words.escape}</span>}
       </small>
     </div>

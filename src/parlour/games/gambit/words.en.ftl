@@ -152,10 +152,10 @@ wait-claims-teach = { $who } moves { $powers } from { $piece } to { $target }. {
 ask-moats = { $who } ended on { $end }, next to you. Declare a Moat?
 detail-moats = Choose a piece beside it, whether it is a Moat or not. If a bluff is called, you lose a piece.
 wait-moats = { $who } ended on { $end }. { $asked } may declare a Moat
-ask-moat-answer = { $owner } says that { $moat }, next to you, is a Moat
-detail-moat-answer = Yield: your move is undone. Accuse: if true you also lose a piece, if not { $owner } does.
-ask-moat-answer-ghost = { $owner } says that { $moat }, next to you, is a Moat
-detail-moat-answer-ghost = Yield: your move is undone. Accuse: if true you also lose a piece, if not { $owner } does. Or call { $piece } a Ghost.
+ask-moat-answer = { $owner } says that { $moat } is a Moat
+detail-moat-answer = Yielding undoes your move. So does a wrong accusation, which also costs you a piece.
+ask-moat-answer-ghost = { $owner } says that { $moat } is a Moat
+detail-moat-answer-ghost = Yielding undoes your move. So does a wrong accusation, which also costs you a piece. A Ghost may stay.
 wait-moat-answer = { $owner } says that { $moat } is a Moat. { $asked } answers
 ask-ghost-answer = { $who } says that { $piece } is a Ghost. Do you believe it?
 detail-ghost-answer = Call it: if it was true, you lose a piece; if not, the bluffer does, and { $piece } goes back.
@@ -164,8 +164,8 @@ detail-ghost-answer-witch = Call it: if it was true, you lose a piece; if not, t
 wait-ghost-answer = { $who } says that { $piece } is a Ghost. { $asked } answers
 ask-kamikazes = { $who } sat down on { $landed }. Is it a Kamikaze?
 detail-kamikazes = { $cost ->
-    [action] If it is accepted, the sitter is gone and { $landed } loses its Action power. If a bluff is called, you lose a piece.
-   *[all] If it is accepted, the sitter is gone and { $landed } loses its powers. If a bluff is called, you lose a piece.
+    [action] If believed, the sitter is gone and { $landed } loses its Action power. A bluff that is called costs you a piece.
+   *[all] If believed, the sitter is gone and { $landed } loses its powers. A bluff that is called costs you a piece.
 }
 wait-kamikazes = { $who } sat down on { $landed }. { $asked } may call it a Kamikaze
 ask-kamikaze-answer = { $under } says that { $landed } is a Kamikaze
@@ -239,7 +239,7 @@ ok-kamikaze-answer = Accept it
 do-bluff = Call { $power } a bluff
 do-yield = Yield
 do-ghost = It is a Ghost
-do-kamikaze = { $piece } is a Kamikaze
+do-kamikaze = Kamikaze
 do-witch = Witch Doctor with { $piece }
 do-moat = { $piece } is a Moat
 do-lose = Give up { $piece }

@@ -152,10 +152,10 @@ wait-claims-teach = { $who } passa { $powers } de { $piece } para { $target }. {
 ask-moats = { $who } terminou em { $end }, ao seu lado. Declarar um Fosso?
 detail-moats = Escolha uma peça vizinha, seja ela um Fosso ou não. Se o blefe for descoberto, você perde uma peça.
 wait-moats = { $who } terminou em { $end }. { $asked } pode declarar um Fosso
-ask-moat-answer = { $owner } diz que { $moat }, ao seu lado, é um Fosso
-detail-moat-answer = Ceder: desfaz o lance. Acusar: se for verdade, você também perde uma peça; se não, { $owner } perde uma.
-ask-moat-answer-ghost = { $owner } diz que { $moat }, ao seu lado, é um Fosso
-detail-moat-answer-ghost = Ceder: desfaz o lance. Acusar: se for verdade, você perde uma peça; se não, { $owner } perde. Ou: { $piece } é Fantasma.
+ask-moat-answer = { $owner } diz que { $moat } é um Fosso
+detail-moat-answer = Ceder desfaz o lance. Acusar errado também, e ainda custa uma peça sua.
+ask-moat-answer-ghost = { $owner } diz que { $moat } é um Fosso
+detail-moat-answer-ghost = Ceder desfaz o lance. Acusar errado também, e ainda custa uma peça sua. Um Fantasma pode ficar.
 wait-moat-answer = { $owner } diz que { $moat } é um Fosso. { $asked } responde
 ask-ghost-answer = { $who } diz que { $piece } é um Fantasma. Você acredita?
 detail-ghost-answer = Acusar: se for verdade, você perde uma peça; se não, quem blefou perde uma, e { $piece } volta.
@@ -164,8 +164,8 @@ detail-ghost-answer-witch = Acusar: se for verdade, você perde uma peça; se n�
 wait-ghost-answer = { $who } diz que { $piece } é um Fantasma. { $asked } responde
 ask-kamikazes = { $who } se sentou em { $landed }. É um Camicase?
 detail-kamikazes = { $cost ->
-    [action] Se for aceito, quem se sentou sai do jogo e { $landed } perde seu poder de Ação. Se o blefe for descoberto, você perde uma peça.
-   *[all] Se for aceito, quem se sentou sai do jogo e { $landed } perde seus poderes. Se o blefe for descoberto, você perde uma peça.
+    [action] Se acreditarem, quem se sentou sai do jogo e { $landed } perde seu poder de Ação. Um blefe descoberto custa uma peça sua.
+   *[all] Se acreditarem, quem se sentou sai do jogo e { $landed } perde seus poderes. Um blefe descoberto custa uma peça sua.
 }
 wait-kamikazes = { $who } se sentou em { $landed }. { $asked } pode declarar um Camicase
 ask-kamikaze-answer = { $under } diz que { $landed } é um Camicase
@@ -239,7 +239,7 @@ ok-kamikaze-answer = Aceitar
 do-bluff = Acusar blefe: { $power }
 do-yield = Ceder
 do-ghost = É um Fantasma
-do-kamikaze = { $piece } é um Camicase
+do-kamikaze = Camicase
 do-witch = Curandeiro com { $piece }
 do-moat = { $piece } é um Fosso
 do-lose = Entregar { $piece }
