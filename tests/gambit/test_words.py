@@ -159,6 +159,19 @@ def test_what_is_known_of_another_says_who_knows_it_and_since_when() -> None:
     assert rows(state, "known-N", None) == [["N1 had Diagonal", "all know"]]
 
 
+def test_panels_with_nothing_in_them_take_no_room() -> None:
+    def beside(state: GambitState) -> list[str]:
+        return [part.id for part in parts_of(scene(state).regions) if part.id.startswith(("known-", "lost-"))]
+
+    assert beside(at("S3 c4")) == ["known-N"]  # there is one other: here is where it will stand
+    state = four()
+    assert beside(state) == []
+    GAME.play(state, "S2:c1-d2/Di", "bluff Di", "lose S1")
+    assert beside(state) == ["lost-S"]
+    GAME.play(state, "W1:a2-b3/Di", "bluff Di", "lose W4")
+    assert beside(state) == ["known-W", "lost-S", "lost-W"]
+
+
 def test_what_may_have_changed_since_is_dimmed() -> None:
     state = after(at("S3 [Di]; N3 c5"), "S4:d1-e2/Di", "bluff Di", "lose S6")
     assert [row.states for row in table(state, "known-S", 1).rows] == [()]

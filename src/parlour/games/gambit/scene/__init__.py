@@ -28,8 +28,8 @@ def scene(view: View[Known]) -> Scene:
         regions.append(own_powers(view))
     if view.actor == OVER:
         regions += [truth_of(known, seat) for seat in _around(view)]
-    regions += [known_of(view, seat) for seat in _others(view)]
-    regions += [lost(view), claims(view)]
+    regions += known_of(view, _others(view))
+    regions += [*lost(view), claims(view)]
     return Scene(
         regions=tuple(regions),
         panels=tuple(_panel(view, seat) for seat in _around(view)),

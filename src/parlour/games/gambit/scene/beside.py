@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -106,7 +106,13 @@ def _drawing(id: str, name: str, seat: int | None) -> Item:
     return Item(id=id, kind="token", art=ART[name], letter=name, label=power_word(name), seat=seat)
 
 
-def known_of(view: View[Known], seat: int) -> Table:
+def known_of(view: View[Known], seats: Sequence[int]) -> list[Table]:
+    """What is known of the others' pieces; where there are several, those of whom nothing is known take no room."""
+    tables = [_known_of(view, seat) for seat in seats]
+    return tables if len(tables) == 1 else [table for table in tables if table.rows]
+
+
+def _known_of(view: View[Known], seat: int) -> Table:
     """What is known of another seat's pieces on the board, the latest first; what may have changed since is dimmed."""
     rows = tuple(_evidence_row(one) for one in evidence(view.known, seat))[::-1]
     return Table(
@@ -171,8 +177,8 @@ def _evidence_row(one: Evidence) -> Row:
 # What is lost and claimed
 
 
-def lost(view: View[Known]) -> Group:
-    """The lost pieces; after the end their tips tell the powers that left the board with them."""
+def lost(view: View[Known]) -> list[Group]:
+    """The lost pieces, once there are any; after the end their tips tell the powers that left the board with them."""
     known = view.known
     limit = loss_limit(known)
     zones = tuple(
@@ -187,8 +193,9 @@ def lost(view: View[Known]) -> Group:
             seat=seat,
         )
         for seat in known["seats"]
+        if known["lost"][seat]
     )
-    return Group(id="lost", title=phrase("lost"), parts=zones, place="beside")
+    return [Group(id="lost", title=phrase("lost"), parts=zones, place="beside")] if zones else []
 
 
 def claims(view: View[Known]) -> Table:
