@@ -47,7 +47,7 @@ async function play(page: Page, move: string): Promise<void> {
 }
 
 const kept = () => JSON.parse(localStorage.getItem('parlour:puzzles:some-game') ?? 'null') as Results | null;
-const rows = (page: Page) => page.all('.answer li').map((row) => row.textContent);
+const rows = (page: Page) => page.all('.puzzle .answer li').map((row) => row.textContent);
 
 describe('a puzzle', () => {
   it('leads on among those of the grade that the address names, and counts those', async () => {

@@ -57,8 +57,8 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
 
 /** The answer below the table, where a phone has room for it: the board keeps its place. */
 export function AnswerBelow({ store }: { store: Store }): JSX.Element | null {
-  return useMedia(PHONE) && store.state.tried?.answer ? (
-    <div class="region">
+  return store.state.tried?.answer ? (
+    <div class="region phone">
       <Answer store={store} />
       {run(store)}
     </div>
