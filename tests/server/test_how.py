@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.puzzles import puzzles
 from parlour.kernel.words import LANGUAGES, phrase
 from parlour.server import messages as wire
 from parlour.server.house import House
@@ -78,6 +80,11 @@ def test_the_goal_is_that_of_the_options(person: Enter, key: str, form: dict[str
     answer = ada.post(f"/new/{key}", {"seat-0": "open", "seat-1": "open", "sit": "first", **form})
     assert answer.status_code == 303, answer.text
     assert goal in app(ada.get(answer.headers["location"]).text)["data-goal"]
+
+
+def test_the_goal_of_a_puzzle_is_that_of_its_seats(person: Enter) -> None:
+    many = next(one for one in puzzles(find_game("quarriors")) if one.position["players"] == 4)
+    assert app(person("Ada").get(f"/puzzles/quarriors/{many.id}").text)["data-goal"] == "First to 12 Glory wins"
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

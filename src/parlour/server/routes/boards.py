@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -102,10 +102,13 @@ async def _asked(request: Request) -> wire.Ask:
         raise ParlourError("no-sense-board", why=str(error)[:200]) from None
 
 
-async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Response:
-    """A page with a position of this game."""
+async def board_page(
+    visit: Visit, template: str, key: str, position: Mapping[str, Any] | None = None, **shown: Any
+) -> Response:
+    """A page with a position of this game; if it is known beforehand, the goal is that of its options and seats."""
     game, words = find_game(key), visit.words(key)
-    goal = game.goal(complete_options(game.options, {}), game.seats[0])
+    options = complete_options(game.options, position.get("options", {}) if position else {})
+    goal = game.goal(options, int(game.load(position).seat_count()) if position else game.seats[0])
     return await visit.page(
         template,
         game=key,

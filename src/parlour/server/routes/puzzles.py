@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from parlour.games import game as find_game
 from parlour.kernel.puzzles import GRADES, Puzzle, graded, today
+from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.server.listing import Card, card
 from parlour.server.puzzles import games_with_puzzles, of_day, puzzle_picture, puzzle_text
 from parlour.server.routes.art import AN_HOUR
@@ -54,7 +55,8 @@ def add_puzzles(app: FastAPI, services: Services) -> None:
     async def one_puzzle(request: Request, key: str, puzzle: str, grade: str = "") -> Response:
         visit = Visit(services, request)
         found = puzzle_text(key, puzzle, visit.language, today(), _grade(grade))
-        return await board_page(visit, "puzzle.html", key, puzzle=found)
+        position = find_puzzle(find_game(key), puzzle).position
+        return await board_page(visit, "puzzle.html", key, position, puzzle=found)
 
 
 def shown(key: str, day: date, language: str, grade: str = "") -> Shown:
