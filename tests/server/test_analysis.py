@@ -320,6 +320,7 @@ def test_a_hint_names_the_plan_and_not_the_dice_that_pay_for_it() -> None:
     ], "two ways to begin are one plan"
     assert tips[0].then == ["spend BQ2", "spend BQ3", "capture MI"]
     assert tips[1].then == ["attack", "capture SG"], "to end the turn is forced"
+    assert [tip.path for tip in tips] == [["card-MI"], ["card-SG"]], "what it names is marked"
 
 
 def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
@@ -327,6 +328,7 @@ def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
     way = advice_of(state, "spend BQ1", "summon AS1", "attack", "spend BQ2", "spend BQ3", "capture SG")
     (tip,) = hinted(table, Opinion((0.6, 0.4), (way,)))
     assert tip.plan == "Summon Assistant for 1 → Attack → Capture Scavenging Goblin for 2"
+    assert tip.path == ["AS1"]
 
 
 @pytest.mark.parametrize(("lang", "plan"), [("en", "Step to b2 → b3 → b4"), ("pt-BR", "Andar para b2 → b3 → b4")])

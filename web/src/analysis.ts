@@ -27,11 +27,13 @@ export function tipsNow(store: Store): Tip[] {
   const best = hint?.tips[0]?.chance ?? 0;
   const alike = (chance: number) => Math.abs(best - chance) < NOISE / (table?.seats.length || 1);
   const offers = offersNow(store).filter((offer) => !offer.then?.length);
-  return (hint?.tips ?? []).flatMap(({ move, chance, plan, then }, place) => {
+  return (hint?.tips ?? []).flatMap(({ move, chance, plan, then, path }, place) => {
     const told = place && alike(chance) ? store.words.alike : percent(chance);
     const first = offers.find((one) => one.move === move);
     const picks = (first?.picks ?? []).map((id) => called(store, id)).join(', ');
-    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, told }] : [];
+    return first
+      ? [{ offer: plan ? { ...first, say: plan, then, path: path ?? first.path } : first, picks, told }]
+      : [];
   });
 }
 

@@ -236,7 +236,9 @@ export function hintedNow(store: Store): Offer | undefined {
   const { sel, picked, armed, hint, eyed } = store.state;
   if (hint && eyed) return eyed;
   if (!hint || sel.length || picked.length || armed) return undefined;
-  return offersNow(store).find(({ move, then }) => move === hint.tips[0]?.move && !then?.length);
+  const best = hint.tips[0];
+  const offer = offersNow(store).find(({ move, then }) => move === best?.move && !then?.length);
+  return offer && { ...offer, path: best?.path ?? offer.path };
 }
 
 /** What can be clicked on the table now; nothing while it shows the past. */

@@ -4,6 +4,7 @@ import { loaded } from '../src/late';
 import type { Hint, Offer, Review } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
+import { marksNow } from '../src/selectors';
 import { fixture, media, open, server } from './setup';
 
 /** What the house answers to these questions, one after the other. */
@@ -124,10 +125,12 @@ describe('a hint', () => {
 
   it('tells a plan in words, and plays all of it', async () => {
     const plan = 'Attack → Capture Mischievous Imp for 2';
-    house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.62, plan, then: ['attack', 'capture MI'] }] }]);
+    const { path } = first!; // what the plan names first, and not what pays for it
+    house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.62, plan, then: ['attack', 'capture MI'], path }] }]); // prettier-ignore
     const page = await open(fixture('yours'), 'en', false, { hints: true });
     await page.key('h', document.body);
     expect(page.text('.tips li')).toBe(`${plan} 62\u00a0%`);
+    expect([...marksNow(page.store).keys()]).toEqual(path);
     await page.click('.tips li .btn');
     expect(page.one('.tips li .btn').getAttribute('aria-pressed')).toBe('true');
     expect(page.text('.acts .go')).toContain(plan);

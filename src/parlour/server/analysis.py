@@ -261,30 +261,35 @@ def tips(game: AnyGame, state: Any, opinion: Opinion, speaker: Speaker) -> list[
     found: dict[str, wire.Tip] = {}
     for advice in opinion.moves[:TIPS]:
         move, chance = game.write(state, advice.move), round(advice.chances[state.actor()], DIGITS)
-        plan, then = _plan(game, state, (advice.move, *advice.line), speaker)
+        plan, then, path = _plan(game, state, (advice.move, *advice.line), speaker)
         # several ways to begin it are one plan
-        found.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then))
+        found.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then, path=path))
     return list(found.values())
 
 
-def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str]]:
-    """What a seat's moves come to in words, and those after the first in notation.
+def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str], list[str]]:
+    """What a seat's moves come to in words, those after the first in notation, and the clicks of what is told first.
+
+    There are no clicks if that is the first move, or a button.
 
     A move that only prepares another, or is forced, is not told; nor is anything after the last move that is told.
     """
     seat, after = state.actor(), state.copy()
     says: list[str] = []
     texts: list[str] = []
+    path: list[str] = []
     end = 0
     for move in moves:
         scene, text = game.scene(game.view(after, seat)), game.write(after, move)
         offer = next(offer for offer in scene.offers if offer.move == text)
         texts.append(text)
         if not offer.means and (forced(scene) != text or not end):
+            if texts[1:] and not says and not offer.button:
+                path = list(offer.path)
             says.append(speaker.text(offer.say))
             end = len(texts)
         after.apply(move)
-    return " → ".join(_shortened(says)) or texts[0], texts[1:end]
+    return " → ".join(_shortened(says)) or texts[0], texts[1:end], path
 
 
 def _shortened(says: list[str]) -> list[str]:

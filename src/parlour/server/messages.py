@@ -421,6 +421,8 @@ class Tip(Wire):
     chance: float
     plan: str = ""
     then: list[str] = []
+    path: list[str] = []
+    """The clicks of what the plan names first, if the move only prepares that."""
 
 
 class Hint(Wire):
