@@ -182,9 +182,8 @@ def test_a_die_in_the_pool_shows_its_face() -> None:
 def test_a_tip_tells_the_cards_words_and_all_faces() -> None:
     tip = said(item(at(A="active BQ1=1 SG1=3"), "SG1").tip)
     assert tip == (
-        "Burst: pays 1 Quiddity when summoned. Faces: 1 Quiddity · 1 Quiddity · "
-        "level 1, attack 2, defense 2 · level 1, attack 2, defense 2 · "
-        "level 1, attack 2, defense 2, 1 burst · level 1, attack 2, defense 2, 1 burst"
+        "Burst: pays 1 Quiddity when summoned. Faces: 1 Quiddity ×2 · "
+        "level 1, attack 2, defense 2 ×2 · level 1, attack 2, defense 2, 1 burst ×2"
     )
 
 
@@ -270,7 +269,7 @@ def test_the_legend_explains_the_signs_and_every_card() -> None:
 def attacked(state: QuarriorsState, seat: int) -> list[tuple[str, str]]:
     """What is said of the attack on a seat."""
     found = region(state, f"seat-{seat}").badges
-    return [(badge.kind, said(badge.text)) for badge in found if said(badge.text).startswith("attack")]
+    return [(badge.kind, said(badge.text)) for badge in found if said(badge.text).startswith("faces")]
 
 
 @pytest.mark.parametrize(
@@ -307,8 +306,8 @@ def test_an_attack_is_foretold_as_if_nobody_reacted() -> None:
 def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
     state = at(A="ready WQ1=4 SG1=3; active BQ1=1", B="ready AS5=5", C="ready AS9=5 AS10=5")
     assert attacked(state, 0) == []
-    assert attacked(state, 1) == [("plain", "attack 2 + 5 = 7")]
-    assert attacked(state, 2) == [("plain", "attack 2 + 2 = 4")]
+    assert attacked(state, 1) == [("plain", "faces 2 + 5 = 7")]
+    assert attacked(state, 2) == [("plain", "faces 2 + 2 = 4")]
     assert "Attack now: see the totals." in said(scene(state).prompt.detail)
 
 
@@ -316,14 +315,14 @@ def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
 def test_the_sum_stays_and_what_is_left_falls() -> None:
     state = at("DD/S DE/ch", A="ready DD1=4 DE1=4>DD1 WQ1=4; active BQ1=1", B="ready SG1=3 GS1=6 DH1=5")
     play(state, "attack", "defend GS1", "stop")
-    assert attacked(state, 1) == [("bad", "attack 6 + 2, 5 left")]
+    assert attacked(state, 1) == [("bad", "faces 6 + 2, 5 left")]
 
 
 def test_the_defender_is_asked_with_what_is_left() -> None:
     state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 AS5=5"), "attack")
     assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that defends next"
     assert said(scene(state, 0).prompt.text) == "Ben defends against Ann, 3 left"
-    assert attacked(state, 1) == [("bad", "attack 3, 3 left")]
+    assert attacked(state, 1) == [("bad", "faces 3")]
 
 
 # The question
@@ -526,7 +525,7 @@ def test_a_face_with_two_parts_is_clicked_and_then_a_part_is_chosen() -> None:
     state = at("VI/ca", A="active VI1=4:f VI2=4:f PT1=4:f; bag BQ1-3")
     shown = scene(state)
     assert [(offer.move, offer.path, offer.button, said(offer.say)) for offer in shown.offers] == [
-        ("use PT1", ("PT1",), False, "Use Portal"),
+        ("use PT1", ("PT1",), False, "Draw with Portal"),
         ("use VI1 draw", ("VI1", "draw"), True, "Draw with Victory"),
         ("use VI1 roll", ("VI1", "roll"), True, "Roll Victory again"),
         ("done", ("done",), True, "Go on"),
@@ -577,7 +576,12 @@ def test_the_wilds_say_what_the_signs_on_their_cards_mean() -> None:
         (
             lambda: at(A="bag BQ1 SG1", step="score"),
             "draw SG",
-            [("draw SG", "Ann draws Scavenging Goblin")],
+            [],  # the roll that follows tells it
+        ),
+        (
+            lambda: at("DP/S", A="ready DP1=4; bag BQ1", step="score", options={"permissions": "must"}),
+            "draw BQ",
+            [("draw BQ", "Ann draws Basic Quiddity")],
         ),
         (
             lambda: at(A="active SG1 BQ1", step="score"),

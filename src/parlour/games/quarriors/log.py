@@ -9,6 +9,7 @@ from parlour.games.quarriors.codes import (
     F_DRAW,
     FACES,
     FRAME,
+    LIE,
     N_BECOMES,
     N_FADES,
     N_FALLS,
@@ -125,6 +126,8 @@ def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> li
         return [Line(phrase("log-deal", card=card_name(deck, event)), text)]
     base = before.top - FRAME
     if before.stack[base] == F_DRAW:
+        if before.stack[base + 3] != LIE:
+            return []  # it is told when it is rolled
         who = int(before.stack[base + 1])
         card = card_name(deck, int(before.cards[event]))
         return [Line(phrase("log-draw", who=Seat(who), card=card), text, who, head=head)]

@@ -275,7 +275,8 @@ dice-label = { $dice ->
    *[other] { $dice } { $card }
 }
 die-label = { $card }, { $face }
-die-tip = { $says } Faces: { $face1 } · { $face2 } · { $face3 } · { $face4 } · { $face5 } · { $face6 }
+die-tip = { $says } Faces: { $faces }
+face-times = { $face } ×{ $times }
 with-term = { $says } { $term }.
 term-immune = Immune: other players' spells and abilities do not work on it, damage does
 term-lethal = Lethal: any damage destroys a creature that is not immune
@@ -329,9 +330,9 @@ holds = { $spent ->
    *[other] bag { $bag } · spent { $spent } · used { $used }
 }
 holds-own = bag { $bag }
-attack-left = attack { $points }, { $total } left
-attack-sum = attack { $points } = { $total }
-attack-total = attack { $total }
+attack-left = faces { $points }, { $total } left
+attack-sum = faces { $points } = { $total }
+attack-total = faces { $total }
 all-bag = Bags
 all-used = Used Piles
 all-spent = Spent Piles
@@ -460,7 +461,7 @@ do-copy = Pick again what { $card } copies
 do-use = Use { $card }
 do-use-draw = Draw with { $die }
 do-use-roll = Roll { $die } again
-do-with = Roll { $card } again
+do-with = Roll { $card } again too
 do-without = No other die
 do-done = Go on
 do-attack = Attack

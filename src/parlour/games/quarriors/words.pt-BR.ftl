@@ -278,7 +278,8 @@ dice-label = { $dice ->
    *[other] { $dice } { $card }
 }
 die-label = { $card }, { $face }
-die-tip = { $says } Faces: { $face1 } · { $face2 } · { $face3 } · { $face4 } · { $face5 } · { $face6 }
+die-tip = { $says } Faces: { $faces }
+face-times = { $face } ×{ $times }
 with-term = { $says } { $term }.
 term-immune = Imune: feitiços e habilidades dos outros jogadores não agem sobre ela, o dano sim
 term-lethal = Letal: qualquer dano destrói uma criatura que não seja imune
@@ -332,9 +333,9 @@ holds = { $spent ->
    *[other] bolsa { $bag } · gastos { $spent } · usados { $used }
 }
 holds-own = bolsa { $bag }
-attack-left = ataque { $points }, restam { $total }
-attack-sum = ataque { $points } = { $total }
-attack-total = ataque { $total }
+attack-left = recebe { $points }, restam { $total }
+attack-sum = recebe { $points } = { $total }
+attack-total = recebe { $total }
 all-bag = Bolsas
 all-used = Pilhas de Usados
 all-spent = Pilhas de Gastos
@@ -463,7 +464,7 @@ do-copy = { $card }: copiar de novo
 do-use = Usar { $card }
 do-use-draw = Tirar com { $die }
 do-use-roll = Rolar { $die } de novo
-do-with = Rolar { $card } de novo
+do-with = Rolar também { $card } de novo
 do-without = Nenhum outro dado
 do-done = Seguir adiante
 do-attack = Atacar

@@ -21,6 +21,8 @@ from parlour.kernel.words import Phrase, Seat, phrase
 
 BUTTONS: Final = ("do", "skip", "keep", "drop")
 """Verbs that name a die but are buttons: the same die has several."""
+USES: Final = {"D": "draw", "R": "roll"}
+"""What the use of a face comes to that begins with this sign."""
 
 
 # The question
@@ -147,6 +149,8 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
         word = phrase(f"do-use-{part}", die=phrase(f"die-{what[:2]}"))  # two of them stand side by side on a phone
         return Offer(move=move, say=word, path=(what, part), button=True)
     die = dice[what]
+    if verb == "use" and (sign := faces_of(known, die["class"])[die["face"] - 1][0]) in USES:
+        return Offer(move=move, say=phrase(f"do-use-{USES[sign]}", die=card), path=(what,))
     slots: dict[str, Any] = {"card": card}
     if verb == "spend":
         slots["quid"] = die["quid"]

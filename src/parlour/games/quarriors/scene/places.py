@@ -57,7 +57,7 @@ def _attacked(known: Known, seat: int) -> Iterable[Badge]:
     if entry is None:
         return
     points = " + ".join(str(points) for _die, points in entry["parts"])
-    if known["step"] == "defend":
+    if known["step"] == "defend" and entry["total"] < sum(int(points) for _die, points in entry["parts"]):
         text = phrase("attack-left", points=points, total=entry["total"])
     elif len(entry["parts"]) > 1:
         text = phrase("attack-sum", points=points, total=entry["total"])

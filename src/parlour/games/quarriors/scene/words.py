@@ -86,4 +86,13 @@ def tip(says: str, card: str, faces: tuple[str, ...]) -> Phrase:
     said = phrase(says)
     for term in terms(card):
         said = phrase("with-term", says=said, term=term)
-    return phrase("die-tip", says=said, **{f"face{n}": face_means(face) for n, face in enumerate(faces, 1)})
+    return phrase("die-tip", says=said, faces=_in_a_row(faces))
+
+
+def _in_a_row(faces: tuple[str, ...]) -> Phrase:
+    """Faces in words; of several alike, one and how many there are."""
+    alike = next((at for at, face in enumerate(faces) if face != faces[0]), len(faces))
+    first = face_means(faces[0])
+    if alike > 1:
+        first = phrase("face-times", face=first, times=alike)
+    return phrase("key-more", first=first, rest=_in_a_row(faces[alike:])) if faces[alike:] else first
