@@ -51,7 +51,7 @@ export function play(root: HTMLElement, before: Places, rolled: ReadonlySet<stri
     const was = before.get(id);
     const from = carries.get(id);
     if (from && shifted(from, rect)) shifts.push([was ? copy(node, rect) : node, from, rect]);
-    else if (rolled.has(id) && !node.dataset.locked) tumble(node, pace * (TUMBLE + ++dice * LAND));
+    else if (rolled.has(id) && !node.classList.contains('locked')) tumble(node, pace * (TUMBLE + ++dice * LAND));
     else if (was && was.spot !== spot && shifted(was.rect, rect)) shifts.push([node, was.rect, rect]);
     else if (!was && before.size) fade(node, [0, 1], pace);
   }

@@ -76,9 +76,9 @@ export function isMine(store: Store, seat: number | null | undefined): boolean {
 
 /** Whether this seat must act; while it is told what another has done, whether it was this one. */
 export function isActing(store: Store, seat: number): boolean {
-  const { passing, told, cursor, table } = store.state;
-  const by = passing && cursor === null && !table?.scene?.prompt.yours ? told.at(-1)?.seat : null;
-  return by == null ? !!panelOf(store, seat)?.acting : by === seat;
+  const { passing, told, table } = store.state;
+  const by = passing && !table?.scene?.prompt.yours && told.at(-1);
+  return by && by.seat != null ? by.seat === seat : !!panelOf(store, seat)?.acting;
 }
 
 /** Whether several people look at this screen in turn. */

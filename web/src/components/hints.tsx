@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import { askHint, canHint, preview, tipsNow } from '../analysis';
 import type { Offer } from '../messages';
-import { movesOf } from '../paths';
 import { isLive, thingAt } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -39,7 +38,6 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
             <button
               class="btn"
               aria-pressed={state.armed?.move === offer.move && state.armed.say === offer.say}
-              title={movesOf(offer)}
               onClick={() => preview(store, offer)}
               onPointerEnter={eye(offer)}
               onPointerLeave={eye(null)}
@@ -48,16 +46,11 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
             >
               <span>
                 <span class="big">{offer.say}</span> {picks && <span class="vh">{picks}</span>}
-                {offer.picks?.map((id) => {
-                  const item = thingAt(store, id);
-                  return (
-                    item && (
-                      <span key={id} class="mini">
-                        <Thing store={store} item={{ ...item, id: `tip-${id}` }} />
-                      </span>
-                    )
-                  );
-                })}
+                <span class="mini">
+                  {offer.picks?.map((id) => (
+                    <Thing key={id} store={store} item={{ ...thingAt(store, id)!, id: `tip-${id}` }} />
+                  ))}
+                </span>
               </span>
               <b class="num">{told}</b>
             </button>

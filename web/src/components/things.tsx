@@ -98,7 +98,6 @@ export function Thing({ store, item, st = [], level, without }: Props): JSX.Elem
       <span
         class={name('die', tone && 'toned', FRAMED.test(item.art) && 'framed', number && 'faced')}
         data-die
-        data-locked={has('locked') || undefined}
         {...shared}
       >
         {art}
