@@ -89,9 +89,8 @@ export const words = {
   retry: 'Retry',
   restored: 'Connected again.',
   putDown: 'Put down',
-  escape: 'Escape puts it down.',
   picked: (what: string, moves: number, takes: number) =>
-    `${what} picked up: ${moves} ${moves === 1 ? 'move' : 'moves'}` +
+    `${what}: ${moves} ${moves === 1 ? 'move' : 'moves'}` +
     (takes ? `, ${takes} ${takes === 1 ? 'capture' : 'captures'}.` : '.'),
   ways: (count: number) => `${count} ways`,
   chooseOne: (what: string, count: number) => `${what}: choose one of ${count} moves.`,

@@ -86,9 +86,8 @@ export const words: Words = {
   retry: 'Tentar já',
   restored: 'Conectado de novo.',
   putDown: 'Soltar',
-  escape: 'Esc solta.',
   picked: (what, moves, takes) =>
-    `${what} na mão: ${moves} ${moves === 1 ? 'lance' : 'lances'}` +
+    `${what}: ${moves} ${moves === 1 ? 'lance' : 'lances'}` +
     (takes ? `, ${takes} ${takes === 1 ? 'captura' : 'capturas'}.` : '.'),
   ways: (count) => `${count} formas`,
   chooseOne: (what, count) => `${what}: escolha um de ${count} lances.`,

@@ -38,7 +38,7 @@ describe('clicks', () => {
     expect(states(page, 'e3')).toEqual(['capture']);
     expect(states(page, 'g3')).toEqual(['target']);
     expect(states(page, 'c5')).toEqual(['can']);
-    expect(page.text('.status .ask small')).toContain("South's ranger f2 picked up: 15 moves, 1 capture.");
+    expect(page.text('.status .ask small')).toContain("South's ranger f2: 15 moves, 1 capture.");
   });
 
   it('send the move, and nothing changes before the table says so', async () => {
@@ -150,7 +150,7 @@ describe('clicks', () => {
     expect(page.socket().of('move')).toEqual([]);
     expect(states(page, 'e3')).toEqual(['capture', 'armed']);
     expect(page.text('.acts .go')).toBe('ranger f2 takes e3');
-    expect(page.text('.status .ask small')).toBe('Ranger f2 takes e3. Escape puts it down.');
+    expect(page.text('.status .ask small')).toBe('Ranger f2 takes e3.');
     await page.click(page.cell('g3'));
     expect(page.text('.acts .go')).toBe('ranger f2 to g3');
     await page.click(page.cell('g3'), 2);
@@ -200,7 +200,7 @@ describe('the keyboard', () => {
     expect(page.all('.cell[tabindex="0"]')).toHaveLength(1);
     await page.key('Enter');
     expect(states(page, 'f2')).toEqual(['sel']);
-    expect(page.text('[role=status]')).toContain('picked up');
+    expect(page.text('[role=status]')).toContain(': 15 moves');
     await page.key('Escape');
     expect(states(page, 'f2')).toEqual(['can']);
     await page.key('Enter');

@@ -160,7 +160,7 @@ describe('a board', () => {
     media({ phone: true });
     const page = await open(table([grid({ a1: { items: [item('S5')] } })], [offer('x', ['a1', 'a3'])]));
     await page.click(page.cell('a1'));
-    expect(page.text('.acts .held')).toContain('S5 a1 picked up: 1 move.');
+    expect(page.text('.acts .held')).toContain('S5 a1: 1 move.');
     expect(page.all('.acts .held .tok')).toHaveLength(1);
     await page.click('.acts .quiet');
     expect(page.all('.acts .held')).toHaveLength(0);

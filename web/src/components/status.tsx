@@ -107,7 +107,6 @@ function Ask({ store }: { store: Store }): JSX.Element {
               </b>
             ))}
         {said}
-        {inHand(store) && <span class="desk"> {words.escape}</span>}
       </small>
     </div>
   );
