@@ -132,6 +132,24 @@ def test_whether_to_believe_a_claim_is_a_question_of_what_it_may_cost(held: str,
     assert gambit.words("en").text(found) == told
 
 
+def test_a_plan_is_judged_by_where_it_leads() -> None:
+    """A step nearer to the bank, and where it leads: into it, with two jewels."""
+    quazo = game("quazo")
+    tiles = ["S2 A* M M M A A S3", "M A C M W C C* A", "A W A A* W* A* A A", "C* W* W* B4 B1 C* M* C"]
+    tiles += ["M* M A B3 B2 W M* W", "A* C C M C C* W C", "A* M* M W W W* C W*", "S1 W C* C M* M W S4"]
+    cat = {"character": "Cat", "at": "e7", "inventory": 2}
+    others = [{"character": "Fish", "at": "a2"}, {"character": "Frog", "at": "b2"}, {"character": "Swan", "at": "c2"}]
+    state = quazo.load({"tiles": tiles, "red": "f5", "round": 3, "active": 1, "seats": [cat, *others]})
+    line, after = [], state.copy()
+    for move in (">e6", ">e5", "bank 2"):
+        line.append(quazo.read(after, move))
+        after = quazo.play(after, move)
+    moves = (Advice(line[0], (0.25,) * 4, tuple(line[1:])),)
+    (told,) = with_reasons(quazo, state, 0, Opinion((0.25,) * 4, moves), Rng(4), 1).moves
+    assert told.why
+    assert quazo.words("en").text(told.why) == "gets jewels worth 2 more into the bank"
+
+
 def bluff() -> AnyGame:
     """Toy Bluff, in which a hand is weighed: it is a secret."""
 

@@ -1,7 +1,7 @@
 """Why a move is better than another: the aspect of the position in which they differ most, in the game's words.
 
 Both moves are played in worlds that the seat imagines, and compared by what the game says that a player weighs
-(`Game.aspects`). A search may know better: where the aspects do not speak for its move, nothing is said.
+(`Game.aspects`); a move with a line, as in a hint, by where the line leads. A search may know better: where the aspects do not speak for its move, nothing is said.
 """
 
 from __future__ import annotations
@@ -49,21 +49,25 @@ def with_reasons(
     for advice in found.moves[:count]:
         others = [move for move in legal if move != advice.move]
         some = others[:: -(-len(others) // OTHERS) or 1]
-        told.append(replace(advice, why=reason(game, worlds, seat, advice.move, some)))
+        told.append(replace(advice, why=reason(game, worlds, seat, advice.move, some, advice.line)))
     return replace(found, moves=(*told, *found.moves[count:]))
 
 
-def reason(game: AnyGame, worlds: Sequence[Any], seat: int, move: int, others: Sequence[int]) -> Phrase | None:
-    """In what a move is better than others, or than most of them; None if the aspects do not say so."""
+def reason(
+    game: AnyGame, worlds: Sequence[Any], seat: int, move: int, others: Sequence[int], line: Sequence[int] = ()
+) -> Phrase | None:
+    """In what a move, and a line that goes on from it, is better than others, or than most of them; None if the aspects
+    do not say so."""
     if not others:
         return None
-    own, rivals = _after(game, worlds, seat, move), [_after(game, worlds, seat, other) for other in others]
+    own = _after(game, worlds, seat, move, *line)
+    rivals = [_after(game, worlds, seat, other) for other in others]
     ended = own[WINS].value - median_low(rival[WINS].value for rival in rivals)
     if abs(ended) >= DECIDED:
         return phrase(WINS if own[WINS].value > 0 else PLAYS_ON) if ended > 0 else None
     leads = _leads(own, rivals)
     name, lead = max(leads.items(), key=lambda item: item[1].value)
-    if lead.value <= TINY or sum(one.value for one in leads.values()) <= TINY:
+    if lead.value <= TINY or not line and sum(one.value for one in leads.values()) <= TINY:
         return None
     if not own.get(name, Aspect(0.0)).evident:
         return _said(name, lead)
@@ -95,13 +99,14 @@ def _difference(name: str, own: dict[str, Aspect], rivals: Sequence[dict[str, As
     )
 
 
-def _after(game: AnyGame, worlds: Sequence[Any], seat: int, move: int) -> dict[str, Aspect]:
-    """The aspects after a move, on average over the worlds; and under WINS what it ends the game with."""
+def _after(game: AnyGame, worlds: Sequence[Any], seat: int, *moves: int) -> dict[str, Aspect]:
+    """The aspects after moves, on average over the worlds; and under WINS what it ends the game with."""
     found: dict[str, list[Aspect]] = {}
     ended = 0.0
     for world in worlds:
         after = world.copy()
-        after.apply(move)
+        for move in moves:
+            after.apply(move)
         if after.actor() == OVER:
             ended += float(after.returns()[seat])
             continue
