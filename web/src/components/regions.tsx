@@ -86,7 +86,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
               case 'track':
                 return (
                   <section key={part.id} class="lane" data-region={part.id} aria-label={big(part.title)}>
-                    <span class="label">{big(part.title)}</span>
+                    {!alone && <span class="label">{big(part.title)}</span>}
                     <TrackLine track={part} />
                   </section>
                 );
