@@ -30,7 +30,7 @@ from .support import at, begun, laid, random_event, random_options
             "start 4:2",
             ["Fish rolls 2 for the start", "Cat starts", "Round 1 of 10 begins", "Cat has 1 of 3 mana"],
         ),
-        (begun, "mana 6", ["Cat rolls 6 for mana", "Cat has 2 of 3 mana"]),
+        (begun, "mana 6", ["Cat rolls 6: 1 extra mana", "Cat has 2 of 3 mana"]),
         (lambda: at("Cat", Cat="c2"), ">c1", ["Cat steps to c1", "Cat collects 1 red jewel on c1"]),
         (
             lambda: at("Cat", Cat="e2", turn={"made": 2}),
@@ -50,7 +50,7 @@ from .support import at, begun, laid, random_event, random_options
         (
             lambda: at("Swan", Swan="c4 1"),
             ">d4",
-            ["Swan steps to d4", "Swan banks 1 red jewel and stays inside", "Fish has 1 of 3 mana"],
+            ["Swan enters the bank on d4", "Swan banks 1 red jewel and stays inside", "Fish has 1 of 3 mana"],
         ),
         (
             lambda: GAME.play(at("Fish", Fish="b3", Swan="b3 4"), "x Swan", "atk 5"),

@@ -9,6 +9,7 @@ import pytest
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
 from parlour.kernel.scene import Cell, Grid, Group, Item, Offer, Panel, Table, Track, Zone
+from parlour.kernel.state import CHANCE
 
 from .looks import MISS, detail, offers, region, rows, said, scene, told
 from .support import MARKED, TILES, at, biome, laid, play
@@ -131,8 +132,7 @@ def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
     state = at("Frog", Cat="c3 2/3/1", effects={"Stealth": 4}, attacks={"Cat Swan": 3}, golden="bank 1")
     seen = panel(state, 0)
     assert (said(seen.side), said(seen.score)) == ("Cat", "10")
-    golden = ("golden jewel", "1")
-    assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), golden, ("mana", "1/3")]
+    assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), ("mana", "1/3")]
     assert [said(note) for note in seen.notes] == [
         "golden jewel in the bank",
         "Stealth until round 4",
@@ -140,11 +140,10 @@ def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
     ]
 
 
-@pytest.mark.parametrize(("golden", "where"), [("bank 1", "in the bank"), ("inventory 1", "carried")])
-def test_the_golden_jewel_is_counted_at_its_seat_with_what_it_is_worth(golden: str, where: str) -> None:
-    counters = [panel(at("Frog", golden=golden), seat).counters for seat in range(4)]
+def test_the_golden_jewel_is_counted_while_it_is_carried_with_what_it_is_worth() -> None:
+    counters = [panel(at("Frog", golden="inventory 1"), seat).counters for seat in range(4)]
     assert [len(one) for one in counters] == [3, 2, 2, 2]
-    for lang, worth in (("en", f"The golden jewel, {where}"), ("pt-BR", "A joia dourada")):
+    for lang, worth in (("en", "The golden jewel, carried"), ("pt-BR", "A joia dourada")):
         tips = [GAME.words(lang).text(one.tip) for one in counters[0]]
         assert all(tips)
         assert worth in tips[1]
@@ -153,7 +152,7 @@ def test_the_golden_jewel_is_counted_at_its_seat_with_what_it_is_worth(golden: s
 
 def test_a_panel_says_who_is_in_the_bank_and_who_acts() -> None:
     state = at("Frog", Swan="d4")
-    assert "in the bank" in [said(note) for note in panel(state, 2).notes]
+    assert "inside the bank" in [said(note) for note in panel(state, 2).notes]
     assert [panel(state, seat).acting for seat in range(4)] == [False, True, False, False]
 
 
@@ -226,7 +225,7 @@ def steps_box(state: QuazoState) -> tuple[str, str]:
         (
             lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"),
             "no steps left",
-            "Taking the golden jewel ends all movement this turn. With the golden jewel there are no extra steps.",
+            "Taking the golden jewel ends all movement this turn.",
         ),
         (
             lambda: at("Cat", Cat="c3", golden="inventory 1", effects={"Stealth": 4}),
@@ -288,8 +287,8 @@ def test_a_seat_goes_by_its_character_once_it_has_one() -> None:
 def test_what_would_end_after_the_last_round_lasts_until_the_end() -> None:
     state = at("Cat", round=10, effects={"MudTrap": 12, "BattleWings": 10}, attacks={"Cat Swan": 9})
     assert rows(state, "effects") == [
-        ("Mud Trap", "until the end", "All but the Frog stop on Swamp until the end of the game"),
-        ("Battle Wings", "until round 10", "The Swan rolls two dice in every battle until its turn in round 10"),
+        ("Mud Trap", "All but the Frog stop on Swamp until the end of the game"),
+        ("Battle Wings", "The Swan rolls two dice in every battle until its turn in round 10"),
     ]
     assert [said(note) for note in panel(state, 0).notes] == ["no more battle with Swan"]
     assert [said(note) for note in panel(state, 1).notes] == ["Mud Trap until the end"]
@@ -361,8 +360,8 @@ def test_who_cannot_be_battled_here_is_named_with_the_reason() -> None:
 def test_effects_are_listed_with_what_they_do_and_until_when() -> None:
     state = at("Cat", effects={"MudTrap": 5, "BattleWings": 4})
     assert rows(state, "effects", 3) == [
-        ("Mud Trap", "until round 5", "Others stop on Swamp until the turn of the Frog in round 5"),
-        ("Battle Wings", "until round 4", "The Swan rolls two dice in every battle until its turn in round 4"),
+        ("Mud Trap", "Others stop on Swamp until the turn of the Frog in round 5"),
+        ("Battle Wings", "The Swan rolls two dice in every battle until its turn in round 4"),
     ]
     table = region(state, "effects")
     assert isinstance(table, Table)
@@ -433,6 +432,44 @@ def test_dice_lie_on_the_table_one_at_a_time() -> None:
     assert isinstance(tray, Zone)
     assert [(item.letter, item.seat) for item in tray.items] == [("2", 2), ("6", 2), ("3", 3)]
     assert tray.layout == "tray"
+
+
+@pytest.mark.parametrize(
+    ("state", "events", "fallen"),
+    [
+        (
+            lambda: at("Swan", Swan="c1", Fish="c1 2"),
+            ["x Fish", "atk 5", "def 3", "def 2"],
+            [("5", 2), ("3", 3), ("2", 3)],
+        ),
+        (lambda: at("Fish", Fish="c4", Swan="b2 0/5"), ["rob Swan", *MISS, "rob 4", "rob 4"], [("4", 3), ("4", 3)]),
+        (laid, ["start 1:4", "start 2:2", "start 3:6", "start 4:1"], [("4", 0), ("2", 1), ("6", 2), ("1", 3)]),
+    ],
+)
+def test_the_dice_that_decided_lie_there_until_somebody_acts(state: Any, events: list[str], fallen: list[Any]) -> None:
+    now = GAME.play(state(), *events)
+
+    def tray() -> list[Any]:
+        dice = region(now, "dice")
+        assert isinstance(dice, Zone)
+        return [(item.letter, item.seat) for item in dice.items]
+
+    assert tray() == fallen
+    if now.actor() == CHANCE:
+        GAME.play(now, "mana 4")
+        assert tray() == fallen
+    GAME.play(now, "end")
+    assert tray() == []
+
+
+def test_the_box_of_a_turn_says_what_the_dice_decide() -> None:
+    state = GAME.play(at("Swan", Swan="c1", Fish="c1 2"), "x Fish")
+    assert steps_box(state) == ("no steps left", "The higher die wins; a tie goes to Fish.")
+    assert isinstance(region(state, "steps"), Track), "the box keeps its size"
+    state = GAME.play(at("Fish", Fish="c4", Swan="b2 0/5"), "rob Swan")
+    assert steps_box(state) == ("no steps left", "Two dice alike take half of the bank.")
+    state = GAME.play(at("Cat", Cat="c3"), "end")
+    assert steps_box(state) == ("3 of 3 steps left", "End the third step on Swamp for 3 more.")
 
 
 def test_rolls_against_each_other_lie_there_with_their_players() -> None:

@@ -155,6 +155,9 @@ class Board(State):
         """What the cheapest card costs."""
         self.reason: i64 = RUNNING
         self.winner: i64 = NOBODY
+        self.fell: i64 = 0
+        """The dice that decided a roll, until somebody acts: only to be looked at. Three bits for each die, then two for
+        each seat that rolled it."""
         self._notes: Final = notes
         self._noted: i64 = 0
 

@@ -73,7 +73,7 @@ KINDS: Final = by_message(
     {
         "roll": "log-start log-last log-bout log-mana log-attack log-defend log-attempt log-scatter note-again",
         "draw": "log-drawn",
-        "move": "log-board log-step log-put log-golden note-golden note-put note-more",
+        "move": "log-board log-step log-bank log-put log-golden note-golden note-put note-more",
         "take": "log-rob log-use-player note-won note-looted note-robbed",
         "use": "log-use log-use-cell lasts-hide lasts-advantage lasts-mire",
         "attack": "log-battle",
@@ -139,6 +139,8 @@ def _event(state: QuazoState, event: int) -> Phrase:
     phase, actor = int(state.phase), who(state, _whose(state))
     if phase == ACT:
         return _act(state, event, actor)
+    if phase == MANA:
+        return phrase("log-mana", who=actor, die=event + 1, gain=int(event in (0, 5)))
     if phase in ROLLED:
         return phrase(ROLLED[phase], who=actor, die=event + 1)
     if phase == SCATTER:
@@ -160,7 +162,6 @@ ROLLED: Final = {
     FIRST: "log-start",
     LAST: "log-last",
     BOUT: "log-bout",
-    MANA: "log-mana",
     ATTACK: "log-attack",
     DEFEND: "log-defend",
     DOUBLES: "log-attempt",
@@ -177,7 +178,9 @@ def _act(state: QuazoState, code: int, actor: Phrase | Seat) -> Phrase:
     if code == M_END:
         return phrase("log-end", who=actor)
     if code < M_BATTLE:
-        return phrase("log-step", who=actor, cell=cell_name(code - M_STEP))
+        cell = code - M_STEP
+        bank = cell == state.rules.bank[state.active]
+        return phrase("log-bank" if bank else "log-step", who=actor, cell=cell_name(cell))
     if code < M_CARD:
         battle = code < M_ROB
         other = character_name(code - (M_BATTLE if battle else M_ROB))
@@ -228,7 +231,8 @@ def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> 
     elif kind == NOTE_WIN:
         head = phrase("head-end")
     told = _note(before, event, after, note, seat)
-    return Line(told, note_text(after, note), seat, banner=kind in BANNERS, head=head)
+    whose = int(before.active) if kind == NOTE_HELD else seat  # who attacked in vain: it sums up that turn
+    return Line(told, note_text(after, note), whose, banner=kind in BANNERS, head=head)
 
 
 def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | None:

@@ -98,6 +98,7 @@ class QuazoState(Turn):
         twin.cheapest = self.cheapest
         twin.reason = self.reason
         twin.winner = self.winner
+        twin.fell = self.fell
         twin._noted = self._noted
         return twin
 
@@ -176,6 +177,8 @@ class QuazoState(Turn):
     def apply(self, event: i64) -> None:
         self._noted = 0
         phase = self.phase
+        if phase >= PICK:
+            self.fell = 0
         if phase == ACT:
             self._act(event)
         elif phase == TILE:

@@ -148,6 +148,7 @@ class Turn(Moves):
         self.dice[self.roller()] = die
         if self.roller() != NOBODY:
             return
+        self._keep(0, 1, 2, 3)
         best: i64 = 0
         highest: i64 = 0
         for seat in range(self.rules.players):
@@ -367,6 +368,7 @@ class Turn(Moves):
             dice[2] = die
             if self.advantage(self.target):
                 return
+        self._keep(self.active, self.active, self.target, self.target)
         won = max(dice[0], dice[1]) > max(dice[2], dice[3])
         for place in range(SEATS):
             dice[place] = 0
@@ -386,6 +388,7 @@ class Turn(Moves):
         dice[1] = die
         self.attempts += 1
         seat = self.active
+        self._keep(seat, seat, 0, 0)
         if dice[0] == die:  # QG-9.4
             self.carried[seat] += self.staked
             self.staked = 0
@@ -557,6 +560,12 @@ class Turn(Moves):
         self.bouts = 0
         self.phase = END
         self._note(NOTE_WIN, seat, 0)
+
+    def _keep(self, one: i64, two: i64, three: i64, four: i64) -> None:
+        """Leave the dice, rolled by these seats, on the table."""
+        dice = self.dice
+        self.fell = dice[0] + 8 * dice[1] + 64 * dice[2] + 512 * dice[3]
+        self.fell += 4096 * (one + 4 * two + 16 * three + 64 * four)
 
     def _note(self, kind: i64, one: i64, two: i64) -> None:
         self._notes[self._noted] = kind + 32 * one + 4096 * two

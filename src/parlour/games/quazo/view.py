@@ -21,6 +21,7 @@ from parlour.games.quazo.codes import (
     M_STEP,
     NOBODY,
     PUT,
+    SEATS,
     STAKE,
     STEPS,
 )
@@ -139,6 +140,14 @@ Spared = TypedDict("Spared", {"character": str, "seat": int, "from": int | None}
 """Somebody on the same tile who can be battled only from a later round on; None: who is hidden."""
 
 
+class Die(TypedDict):
+    """A die on the table, and whose it is."""
+
+    place: int
+    shows: int
+    seat: int
+
+
 class Known(TypedDict):
     """The position, with what can be done and what it would bring."""
 
@@ -175,6 +184,8 @@ class Known(TypedDict):
     """The cards that can be used now."""
     putting: str | None
     """Which tiles are eligible for a lost jewel: `used` ones of the biome, all of the `biome`, or `any`."""
+    fallen: list[Die]
+    """The dice that lie on the table: of the roll under way, else of the last one, until somebody acts."""
     prize: Prize | None
     """What the battle or robbery under way would bring, or brings."""
 
@@ -199,9 +210,20 @@ def known(state: QuazoState, _seat: int | None) -> Known:
         "robberies": [_robbery(state, other) for other in others if state.can_rob(other)] if acting else [],
         "cards": _cards(state) if acting else [],
         "putting": _putting(state) if state.phase == PUT else None,
+        "fallen": _fallen(state),
         "prize": _prize(state, int(state.target), bool(state.robbed)) if state.phase in (STAKE, LOOT) else None,
     }
     return cast(Known, {**facts, **more})
+
+
+def _fallen(state: QuazoState) -> list[Die]:
+    dice, active, target = [int(die) for die in state.dice], int(state.active), int(state.target)
+    seats = list(range(SEATS)) if state.phase in (FIRST, LAST, BOUT) else [active, active, target, target]
+    if not any(dice):
+        kept = int(state.fell)
+        dice = [kept >> 3 * place & 7 for place in range(SEATS)]
+        seats = [kept >> 12 + 2 * place & 3 for place in range(SEATS)]
+    return [{"place": place, "shows": die, "seat": seats[place]} for place, die in enumerate(dice) if die]
 
 
 def _putting(state: QuazoState) -> str:

@@ -105,7 +105,6 @@ score-tip = Worth in the bank: 1 for a red jewel, 7 for the golden one. The most
 carried-tip = Red jewels in the inventory. They count once they are in the bank.
 golden-counted = golden jewel
 golden-carried-tip = The golden jewel, carried. It is worth 7 once it is in the bank.
-golden-banked-tip = The golden jewel, in the bank. Its 7 are part of what the bank is worth.
 mana-tip = An ability costs 3 mana.
 red-tip = Worth 1 in a bank.
 golden-tip = Worth 7 in a bank.
@@ -175,12 +174,10 @@ steps-earned = The third step on { $biome } gave 3 more.
 steps-more = A card gave { $more } more.
 steps-third = End the third step on { $biome } for 3 more.
 steps-mud = Mud would stop the { $who } on { $cells }.
+fight-tie = The higher die wins; a tie goes to { $who }.
+fight-doubles = Two dice alike take half of the bank.
 steps-golden = With the golden jewel there are no extra steps.
 effects = Effects
-till = { $round ->
-    [0] until the end
-   *[other] until round { $round }
-}
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } mana
 mana-cost = { $cost } mana
@@ -193,10 +190,7 @@ golden-carried = { $who } carries the golden jewel, worth 7.
 golden-banked = The golden jewel, worth 7, is in the bank of { $who }.
 golden-staked = The golden jewel is at stake.
 marks = Marks
-mark-tile = marked: held a jewel at the start
-mark-mud = mud: others stop here
-mark-hidden = hidden: cannot be battled
-mark-wings = rolls two dice in battle
+mark-tile = marked: had a jewel; lost ones return here
 mark-golden = golden tile of your bank
 turn = round { $round } of { $rounds }
 carried = { $red ->
@@ -206,7 +200,7 @@ carried = { $red ->
 mana = mana
 carries-golden = carries the golden jewel
 banked-golden = golden jewel in the bank
-in-the-bank = in the bank
+in-the-bank = inside the bank
 runs = { $round ->
     [0] { $card } until the end
    *[other] { $card } until round { $round }
@@ -271,7 +265,6 @@ detail-rob = { $take ->
     [0] Rob { $character }: { $percent }%, nothing to win.
    *[other] Rob { $character }: { $percent }% for { $take }.
 }
-detail-carrying = You carry the golden jewel: no extra steps.
 detail-bank = { $steps ->
     [one] Your bank is 1 step away.
    *[other] Your bank is { $steps } steps away.
@@ -312,11 +305,15 @@ log-drawn = { $who } draws the { $character }
 log-start = { $who } rolls { $die } for the start
 log-last = { $who } rolls { $die } for the golden jewel
 log-bout = { $who } rolls { $die }
-log-mana = { $who } rolls { $die } for mana
+log-mana = { $who } rolls { $die }: { $gain ->
+    [0] no extra mana
+   *[other] 1 extra mana
+}
 log-attack = { $who } attacks with { $die }
 log-defend = { $who } defends with { $die }
 log-attempt = { $who } rolls { $die }
 log-scatter = { $who } rolls { $die }: { $biome }
+log-bank = { $who } enters the bank on { $cell }
 log-step = { $who } steps to { $cell }
 log-battle = { $who } battles { $other }
 log-rob = { $who } robs the bank of { $other }

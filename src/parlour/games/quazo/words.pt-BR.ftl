@@ -105,7 +105,6 @@ score-tip = Valor no banco: 1 por joia vermelha, 7 pela dourada. Vence quem tem 
 carried-tip = Joias vermelhas no inventário. Elas contam quando estão no banco.
 golden-counted = joia dourada
 golden-carried-tip = A joia dourada, levada. Vale 7 quando estiver no banco.
-golden-banked-tip = A joia dourada, no banco. Os 7 dela fazem parte do valor do banco.
 mana-tip = Uma habilidade custa 3 de mana.
 red-tip = Vale 1 no banco.
 golden-tip = Vale 7 no banco.
@@ -175,12 +174,10 @@ steps-earned = O terceiro passo em { $biome } deu mais 3.
 steps-more = Uma carta deu mais { $more }.
 steps-third = Termine o terceiro passo em { $biome } e ganhe mais 3.
 steps-mud = A lama pararia o { $who } em { $cells }.
+fight-tie = O maior dado vence; o empate é de { $who }.
+fight-doubles = Dois dados iguais levam metade do banco.
 steps-golden = Com a joia dourada não há passos extras.
 effects = Efeitos
-till = { $round ->
-    [0] até o fim
-   *[other] até a rodada { $round }
-}
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } de mana
 mana-cost = { $cost } de mana
@@ -193,10 +190,7 @@ golden-carried = { $who } leva a joia dourada, que vale 7.
 golden-banked = A joia dourada, que vale 7, está no banco de { $who }.
 golden-staked = A joia dourada está em jogo.
 marks = Sinais
-mark-tile = marcada: tinha uma joia no início
-mark-mud = lama: os outros param aqui
-mark-hidden = furtivo: não pode ser atacado
-mark-wings = lança dois dados na batalha
+mark-tile = marcada: tinha joia; as perdidas voltam aqui
 mark-golden = casa dourada do seu banco
 turn = rodada { $round } de { $rounds }
 carried = { $red ->
@@ -206,7 +200,7 @@ carried = { $red ->
 mana = mana
 carries-golden = leva a joia dourada
 banked-golden = joia dourada no banco
-in-the-bank = no banco
+in-the-bank = dentro do banco
 runs = { $round ->
     [0] { $card } até o fim
    *[other] { $card } até a rodada { $round }
@@ -271,7 +265,6 @@ detail-rob = { $take ->
     [0] Banco do { $character }: { $percent }%, nada a ganhar.
    *[other] Banco do { $character }: { $percent }% por { $take }.
 }
-detail-carrying = Você leva a joia dourada: sem passos extras.
 detail-bank = { $steps ->
     [1] O seu banco está a 1 passo.
    *[other] O seu banco está a { $steps } passos.
@@ -312,11 +305,15 @@ log-drawn = { $who } recebe o { $character } por sorteio
 log-start = { $who } tira { $die } para começar
 log-last = { $who } tira { $die } pela joia dourada
 log-bout = { $who } tira { $die }
-log-mana = { $who } tira { $die } para a mana
+log-mana = { $who } tira { $die }: { $gain ->
+    [0] nada de mana extra
+   *[other] mais 1 de mana
+}
 log-attack = { $who } ataca com { $die }
 log-defend = { $who } se defende com { $die }
 log-attempt = { $who } tira { $die }
 log-scatter = { $who } tira { $die }: { $biome }
+log-bank = { $who } entra no banco em { $cell }
 log-step = { $who } anda para { $cell }
 log-battle = { $who } batalha com { $other }
 log-rob = { $who } rouba o banco de { $other }

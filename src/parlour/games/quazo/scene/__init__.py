@@ -11,7 +11,7 @@ from parlour.games.quazo.scene.beside import MANA_ART, cards, characters, effect
 from parlour.games.quazo.scene.board import board
 from parlour.games.quazo.scene.turn import chances, turn
 from parlour.games.quazo.scene.words import character_says, round_within
-from parlour.games.quazo.view import Known
+from parlour.games.quazo.view import Known, KnownSeat
 from parlour.kernel.scene import Counter, Panel, Region, Scene, Text
 from parlour.kernel.view import View
 from parlour.kernel.words import phrase
@@ -22,12 +22,12 @@ CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
 def scene(view: View[Known]) -> Scene:
     known = view.known
     regions: list[Region] = [board(known, view.seat)]
-    if known["phase"] != PHASES[END]:
+    if known["phase"] != PHASES[END] or known["fallen"]:
         regions.append(characters(known) if known["phase"] in CHOOSING else turn(known))
-    regions += [chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
     if sheet := cards(known, view):
         regions.append(sheet)
-    regions += [effects(known)] if known["effects"] else []
+    regions += [chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
+    regions += [effects(known)] if known["effects"] and known["phase"] != PHASES[END] else []
     regions += [round_group(known)] if known["round"] else []
     moves = reversed(view.moves) if known["phase"] == PHASES[DEPOSIT] else view.moves  # most jewels first
     return Scene(
@@ -39,6 +39,19 @@ def scene(view: View[Known]) -> Scene:
     )
 
 
+def _running(known: Known, data: KnownSeat) -> list[Text]:
+    """What holds for a seat for some time; nothing does at the end."""
+    notes: list[Text] = [phrase("in-the-bank")] if data["inside"] else []
+    notes += [
+        phrase("runs", card=card_name(CARDS.index(one["card"])), round=round_within(known, one["until"]))
+        for one in data["effects"]
+    ]
+    return notes + [
+        phrase("cooldown", character=character_says(one["character"]), round=round_within(known, one["from"]))
+        for one in data["cooldowns"]
+    ]
+
+
 def _panel(known: Known, seat: int, actor: int) -> Panel:
     data = known["seats"][seat]
     name = data["character"]
@@ -48,25 +61,17 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     counters = [
         Counter(label=phrase("carried", red=red), value=str(red), art="qg-jewel-red", tip=phrase("carried-tip"))
     ]
-    if where := data["golden"]:
-        tip = phrase("golden-carried-tip" if where == "inventory" else "golden-banked-tip")
+    if data["golden"] == "inventory":
+        tip = phrase("golden-carried-tip")
         counters.append(Counter(label=phrase("golden-counted"), value="1", art="qg-jewel-gold", tip=tip))
     if known["options"]["abilities"] == "on":
         mana = f"{data['mana']}/{MOST_MANA}"
         counters.append(Counter(label=phrase("mana"), value=mana, art=MANA_ART[name], tip=phrase("mana-tip")))
     notes: list[Text] = []
-    if data["golden"]:
-        notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
-    if data["inside"]:
-        notes.append(phrase("in-the-bank"))
-    notes += [
-        phrase("runs", card=card_name(CARDS.index(one["card"])), round=round_within(known, one["until"]))
-        for one in data["effects"]
-    ]
-    notes += [
-        phrase("cooldown", character=character_says(one["character"]), round=round_within(known, one["from"]))
-        for one in data["cooldowns"]
-    ]
+    if data["golden"] == "bank":
+        notes.append(phrase("banked-golden"))
+    if known["phase"] != PHASES[END]:
+        notes += _running(known, data)
     return Panel(
         seat=seat,
         side=character_says(name),

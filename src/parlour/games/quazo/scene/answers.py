@@ -82,8 +82,6 @@ def _act_detail(known: Known, steps: Steps) -> Text:
         for one in chances:
             character = character_says(one["character"])
             parts.append(phrase(message, character=character, percent=one["percent"], take=one["take"]))
-    if data["golden"] == "inventory":
-        parts.append(phrase("detail-carrying"))
     if data["inventory"] or data["golden"] == "inventory":
         far = steps["bank"]
         parts.append(phrase("detail-bank-shut") if far is None else phrase("detail-bank", steps=far))

@@ -93,7 +93,7 @@ def effects(known: Known) -> Table:
         owner = owners.index(CHARACTERS[card.character])
         sign = Item(id=f"effect-{name}", kind="token", art=SIGNS[card.effect], letter=name[0], label=title, seat=owner)
         round = round_within(known, until)
-        rows.append(Row(cells=(title, phrase("till", round=round)), item=sign, note=lasts(number, round)))
+        rows.append(Row(cells=(title,), item=sign, note=lasts(number, round)))
     return Table(id="effects", title=phrase("effects"), heads=(), rows=tuple(rows))
 
 
@@ -124,12 +124,11 @@ def _golden_note(known: Known) -> Text:
 
 @cache
 def marks(golden: bool) -> Table:
-    """What the signs on the board mean; the one of golden tiles while there are some."""
+    """What the signs on the board mean that are always there; the one of golden tiles while there are some."""
 
     def mark(name: str, art: str) -> Row:
         item = Item(id=f"mark-{name}", kind="token", art=art, letter="*", label=phrase(f"mark-{name}"))
         return Row(cells=(phrase(f"mark-{name}"),), item=item)
 
-    rows = [mark("tile", "qg-mark"), mark("mud", "qg-mud"), mark("hidden", "qg-hidden"), mark("wings", "qg-wings")]
-    rows += [mark("golden", "qg-jewel-gold")] if golden else []
+    rows = [mark("tile", "qg-mark"), *([mark("golden", "qg-jewel-gold")] if golden else [])]
     return Table(id="marks", title=phrase("marks"), heads=(), rows=tuple(rows), states=("legend",))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from parlour.games.quazo.codes import ATTACK, BOUT, DOUBLES, FIRST, LAST, PHASES, PUT, SEATS
-from parlour.games.quazo.names import BIOMES, lock_name
-from parlour.games.quazo.scene.board import golden_jewel, red_jewel
+from parlour.games.quazo.codes import ATTACK, BOUT, DEFEND, DOUBLES, END, FIRST, GOLDEN, LAST, MANA, PHASES, PUT, STAKE
+from parlour.games.quazo.names import BIOMES, biome_name, lock_name
+from parlour.games.quazo.scene.board import HOME, golden_jewel, red_jewel
 from parlour.games.quazo.scene.words import biome_says, character_says, round_within, together, who_at
 from parlour.games.quazo.view import Known, Prize, Steps
 from parlour.kernel.scene import Group, Item, Row, Table, Track, Zone
 from parlour.kernel.words import Phrase, phrase
 
 ROLLING: Final = (PHASES[FIRST], PHASES[LAST], PHASES[BOUT])
+FIGHTS: Final = (PHASES[ATTACK], PHASES[DEFEND])
+RAIDS: Final = (PHASES[DOUBLES], PHASES[STAKE])
 PAIRS: Final = (PHASES[ATTACK], PHASES[DOUBLES])
 """Where a second die follows the first if there is one: both are thrown together."""
 
@@ -23,30 +25,45 @@ def turn(known: Known) -> Group:
 
     The box and its tray of dice are always there, so that nothing has to make way when dice fall.
     """
-    steps = known["steps"]
+    running = known["round"] and known["phase"] not in (*ROLLING, PHASES[GOLDEN], PHASES[END])
     parts: list[Zone | Track] = []
-    if steps and (total := steps["left"] + known["turn"]["made"]):
-        numbers = tuple(str(number) for number in range(1, total + 1))
-        made = known["turn"]["made"]
+    if running:
+        left = _left(known)
+        made = known["turn"]["made"] if left else max(known["turn"]["made"], 1)
+        numbers = tuple(str(number) for number in range(1, made + left + 1))
         tip = phrase("dots-tip")
         parts.append(Track(id="steps", title=phrase("steps"), steps=numbers, at=made, states=("dots",), tip=tip))
     parts.append(Zone(id="dice", title=phrase("dice"), items=_fallen(known), layout="tray"))
     if staked := _staked(known):
         parts.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"]))
-    title = phrase("turn-of", who=who_at(known, known["seat"])) if known["round"] else phrase("dice")
+    title = phrase("turn-of", who=who_at(known, known["seat"])) if running else phrase("dice")
     return Group(
         id="turn",
         title=title,
         parts=tuple(parts),
-        value=_steps_left(known, steps) if steps else "",
-        note=together(_step_notes(known, steps)) if steps else "",
+        value=phrase("steps-left", left=left, all=left + known["turn"]["made"]) if running else "",
+        note=together(_notes(known)),
         place="beside",
     )
 
 
-def _steps_left(known: Known, steps: Steps) -> Phrase:
-    left = steps["left"]
-    return phrase("steps-left", left=left, all=left + known["turn"]["made"])
+def _left(known: Known) -> int:
+    """The steps that are left: while the mana die falls all of them, and none once something else has begun."""
+    if known["phase"] == PHASES[MANA]:
+        return known["turn"]["allowance"]
+    return known["steps"]["left"] if known["steps"] else 0
+
+
+def _notes(known: Known) -> list[Phrase]:
+    """What counts now: for steps, or for the dice of a battle or a robbery."""
+    if known["steps"]:
+        return _step_notes(known, known["steps"])
+    data = known["seats"][known["seat"]]
+    if known["phase"] == PHASES[MANA] and data["golden"] != "inventory":
+        return [phrase("steps-third", biome=biome_name(HOME[str(data["character"])]))]
+    if known["phase"] in FIGHTS and known["target"] is not None:
+        return [phrase("fight-tie", who=who_at(known, known["target"]))]
+    return [phrase("fight-doubles")] if known["phase"] in RAIDS else []
 
 
 def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
@@ -63,7 +80,7 @@ def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
         notes.append(phrase("steps-mud", who=who_at(known, known["seat"]), cells=", ".join(steps["mud"])))
     if turn["locked"]:
         notes.append(lock_name(turn["locked"]))
-    if known["seats"][known["seat"]]["golden"] == "inventory":
+    elif known["seats"][known["seat"]]["golden"] == "inventory":
         notes.append(phrase("steps-golden"))
     return notes
 
@@ -72,18 +89,9 @@ def _fallen(known: Known) -> tuple[Item, ...]:
     """The dice that have fallen, and the second of two that are thrown together, which is in the air."""
     if known["phase"] == PHASES[PUT]:
         return (_biome_die(known),)
-    seats = _throwers(known)
-    dice = known["pending"].get("dice", [])
-    fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
-    return (*fallen, _falling(seats[1])) if len(fallen) == 1 and known["phase"] in PAIRS else fallen
-
-
-def _throwers(known: Known) -> list[int | None]:
-    """Who rolled each of the four dice."""
-    if known["phase"] in ROLLING:
-        return list(range(SEATS))
-    active, target = known["seat"], known["target"]
-    return [active, active, target, target]
+    dice = tuple(_die(die["place"], die["shows"], die["seat"]) for die in known["fallen"])
+    thrown = "dice" in known["pending"] and len(dice) == 1 and known["phase"] in PAIRS
+    return (*dice, _falling(known["seat"])) if thrown else dice
 
 
 def _die(place: int, die: int, seat: int | None) -> Item:
