@@ -327,11 +327,11 @@ def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
     table, state = capturing(A="active BQ1=1 BQ2=1 BQ3=6 AS1=5", B="ready AS5=5")
     way = advice_of(state, "spend BQ1", "summon AS1", "attack", "spend BQ2", "spend BQ3", "capture SG")
     (tip,) = hinted(table, Opinion((0.6, 0.4), (way,)))
-    assert tip.plan == "Summon Assistant for 1 → Attack → Capture Scavenging Goblin for 2"
+    assert tip.plan == "Summon Assistant for 1 › Attack › Capture Scavenging Goblin for 2"
     assert tip.path == ["AS1"]
 
 
-@pytest.mark.parametrize(("lang", "plan"), [("en", "Step to b2 → b3 → b4"), ("pt-BR", "Andar para b2 → b3 → b4")])
+@pytest.mark.parametrize(("lang", "plan"), [("en", "Step to b2 › b3 › b4"), ("pt-BR", "Andar para b2 › b3 › b4")])
 def test_a_plan_does_not_say_the_same_again_and_again(lang: str, plan: str) -> None:
     state = quazo_at("Cat", Cat="b1")
     after, way = state.copy(), []

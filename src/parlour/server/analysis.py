@@ -289,7 +289,7 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
             says.append(speaker.text(offer.say))
             end = len(texts)
         after.apply(move)
-    return " → ".join(_shortened(says)) or texts[0], texts[1:end], path
+    return " › ".join(_shortened(says)) or texts[0], texts[1:end], path
 
 
 def _shortened(says: list[str]) -> list[str]:
