@@ -134,8 +134,7 @@ def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
     assert (said(seen.side), said(seen.score)) == ("Cat", "10")
     assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), ("mana", "1/3")]
     assert [said(note) for note in seen.notes] == [
-        "golden jewel in the bank",
-        "Stealth until round 4",
+        "golden jewel banked",
         "no battle with Swan before round 5",
     ]
 
@@ -152,7 +151,7 @@ def test_the_golden_jewel_is_counted_while_it_is_carried_with_what_it_is_worth()
 
 def test_a_panel_says_who_is_in_the_bank_and_who_acts() -> None:
     state = at("Frog", Swan="d4")
-    assert "inside the bank" in [said(note) for note in panel(state, 2).notes]
+    assert "in the bank" in [said(note) for note in panel(state, 2).notes]
     assert [panel(state, seat).acting for seat in range(4)] == [False, True, False, False]
 
 
@@ -291,7 +290,6 @@ def test_what_would_end_after_the_last_round_lasts_until_the_end() -> None:
         ("Battle Wings", "The Swan rolls two dice in every battle until its turn in round 10"),
     ]
     assert [said(note) for note in panel(state, 0).notes] == ["no more battle with Swan"]
-    assert [said(note) for note in panel(state, 1).notes] == ["Mud Trap until the end"]
     assert "All but the Frog stop on Swamp until the end of the game" in {
         text for one in board(state).cells for text in badge_texts(one)
     }

@@ -199,12 +199,8 @@ carried = { $red ->
 }
 mana = mana
 carries-golden = carries the golden jewel
-banked-golden = golden jewel in the bank
-in-the-bank = inside the bank
-runs = { $round ->
-    [0] { $card } until the end
-   *[other] { $card } until round { $round }
-}
+banked-golden = golden jewel banked
+in-the-bank = in the bank
 cooldown = { $round ->
     [0] no more battle with { $character }
    *[other] no battle with { $character } before round { $round }
@@ -584,8 +580,8 @@ better-carried = { $count ->
     [one] carries one jewel more
    *[other] carries jewels worth { $count } more
 }
-better-way = makes it surer that what is carried gets home
-better-dice = has more to win by the dice
+better-way = makes it likelier that what is carried reaches the bank
+better-dice = has the better chance to take jewels from others
 better-steps = { $count ->
     [0] saves steps
     [one] has one step more left

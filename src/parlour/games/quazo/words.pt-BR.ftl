@@ -199,12 +199,8 @@ carried = { $red ->
 }
 mana = mana
 carries-golden = leva a joia dourada
-banked-golden = joia dourada no banco
-in-the-bank = dentro do banco
-runs = { $round ->
-    [0] { $card } até o fim
-   *[other] { $card } até a rodada { $round }
-}
+banked-golden = joia dourada guardada
+in-the-bank = no banco
 cooldown = { $round ->
     [0] sem mais batalha com o { $character }
    *[other] sem batalha com o { $character } antes da rodada { $round }
@@ -584,8 +580,8 @@ better-carried = { $count ->
     [1] carrega uma joia a mais
    *[other] carrega joias que valem { $count } a mais
 }
-better-way = torna mais seguro levar para casa o que carrega
-better-dice = tem mais a ganhar com os dados
+better-way = dá mais chance de levar ao banco o que carrega
+better-dice = dá mais chance de tomar joias dos outros
 better-steps = { $count ->
     [0] poupa passos
     [1] fica com um passo a mais

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.quazo.codes import CHARACTER, DEPOSIT, END, MOST_MANA, PHASES, PICK
-from parlour.games.quazo.names import CARDS, card_name
 from parlour.games.quazo.scene.answers import offer, prompt
 from parlour.games.quazo.scene.beside import MANA_ART, cards, characters, effects, marks, round_group
 from parlour.games.quazo.scene.board import board
@@ -40,12 +39,8 @@ def scene(view: View[Known]) -> Scene:
 
 
 def _running(known: Known, data: KnownSeat) -> list[Text]:
-    """What holds for a seat for some time; nothing does at the end."""
+    """What holds for a seat for some time; nothing does at the end. Effects have a list of their own."""
     notes: list[Text] = [phrase("in-the-bank")] if data["inside"] else []
-    notes += [
-        phrase("runs", card=card_name(CARDS.index(one["card"])), round=round_within(known, one["until"]))
-        for one in data["effects"]
-    ]
     return notes + [
         phrase("cooldown", character=character_says(one["character"]), round=round_within(known, one["from"]))
         for one in data["cooldowns"]
