@@ -39,6 +39,13 @@ describe('places', () => {
     expect(page.all('.own')).toHaveLength(0);
   });
 
+  it('name a track in a box only where something else is in it', async () => {
+    const rounds = track('rounds', ['1', '2', '3'], 1);
+    const page = await open(table([group('alone', [rounds]), group('two', [rounds, zone('bag', [])])]));
+    expect(texts(page, '[data-region=alone] .label')).toEqual([]);
+    expect(texts(page, '[data-region=two] .label')).toContain('Rounds');
+  });
+
   it('leave the rules to the top bar where there are many tabs, and tell heaps from lists', async () => {
     const page = await open(
       table([group('heaps', [zone('bag', [])], { place: 'tab' }), sheet('dice', [], [], { place: 'tab' })]),
