@@ -5,6 +5,7 @@ import type { Hint, Offer, Review } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
 import { marksNow } from '../src/selectors';
+import { item, offer, sheet, table as asking } from './scenes';
 import { fixture, media, open, server } from './setup';
 
 /** What the house answers to these questions, one after the other. */
@@ -113,6 +114,17 @@ describe('a hint', () => {
     await page.click('.tips .tool');
     expect(can()).toBe(before);
     expect(page.socket().of('move')).toEqual([]);
+  });
+
+  it('lets another row of a list be chosen', async () => {
+    const rows = ['cat', 'frog'].map((id) => ({ cells: [{ text: id }], item: item(id) }));
+    const choice = asking([sheet('all', [], rows)], [offer('pick cat', ['cat']), offer('pick frog', ['frog'])]);
+    house([{ seq: choice.seq, tips: [{ move: 'pick frog', chance: 0.3 }] }]);
+    const page = await open(choice, 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect([...marksNow(page.store).keys()]).toEqual(['frog']);
+    await page.click('[data-id=cat]');
+    expect(page.socket().of('move').map(({ move }) => move)).toEqual(['pick cat']); // prettier-ignore
   });
 
   it('gives no number to a move that is about as good as the best', async () => {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { pick, tellAbout } from '../commands';
 import type { Entry, Row, Sheet } from '../messages';
-import { big, hides, isYou } from '../selectors';
+import { big, hides, isYou, offersNow } from '../selectors';
 import { inWords, stateWords } from '../spoken';
 import { Store } from '../store';
 import { OnlyYou } from './secret';
@@ -127,7 +127,9 @@ function Value({ store, entry }: { store: Store; entry: Entry }): JSX.Element {
 function Press({ children, ...props }: RowProps & { children: ComponentChildren }): JSX.Element {
   const { store, row, marks } = props;
   const item = row.item;
-  const st = item && marks.get(item.id);
+  // a hint marks its move and no other, and all can be chosen
+  const free = item && store.state.hint && offersNow(store).some(({ path }) => path[0] === item.id);
+  const st = item && (marks.get(item.id) ?? (free ? [] : null));
   if (!item || !st) return <div class="opt">{children}</div>;
   return (
     <button
