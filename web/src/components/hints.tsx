@@ -45,12 +45,14 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
               onBlur={eye(null)}
             >
               <span>
-                <span class="big">{offer.say}</span> {picks && <span class="vh">{picks}</span>}
-                <span class="mini">
-                  {offer.picks?.map((id) => (
-                    <Thing key={id} store={store} item={{ ...thingAt(store, id)!, id: `tip-${id}` }} />
-                  ))}
-                </span>
+                <span class="big">{offer.say}</span>{' '}
+                {picks && (
+                  <span class="mini" role="img" aria-label={picks}>
+                    {offer.picks!.map((id) => (
+                      <Thing key={id} store={store} item={{ ...thingAt(store, id)!, id: `tip-${id}` }} />
+                    ))}
+                  </span>
+                )}
               </span>
               <b class="num">{told}</b>
             </button>
