@@ -516,5 +516,5 @@ better-tokens = { $count ->
     [1] tem um marcador a mais para gastar
    *[other] tem { $count } marcadores a mais para gastar
 }
-better-turn = aproveita melhor os dados deste turno
+better-turn = aproveita mais os dados deste turno
 better-rivals = deixa os rivais com menos
