@@ -334,7 +334,6 @@ export interface Tip {
   chance: number;
   plan?: string;
   then?: string[];
-  /** The clicks of what the plan names first, if the move only prepares that. */
   path?: string[];
 }
 
