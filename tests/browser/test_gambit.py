@@ -122,7 +122,7 @@ def test_a_phone_has_room_for_all_answers_and_what_they_bring(perform: Perform, 
         assert button.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     ask = page.locator(".status .ask")
     assert ask.evaluate("one => one.scrollHeight <= one.clientHeight + 4")
-    page.set_viewport_size({"width": 320, "height": PHONE[1]})  # what does not fit is shown by a tap, over the table
+    page.set_viewport_size({"width": 240, "height": PHONE[1]})  # what does not fit is shown by a tap, over the table
     assert ask.evaluate("one => one.scrollHeight > one.clientHeight + 4")
     top = "document.querySelector('.play').getBoundingClientRect().top"
     before = page.evaluate(top)

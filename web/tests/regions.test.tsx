@@ -1,7 +1,7 @@
 /** Where the regions of a scene are, and what those without a board look like. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabNow } from '../src/selectors';
-import { badge, group, item, offer, sheet, table, track, zone } from './scenes';
+import { badge, grid, group, item, offer, sheet, table, track, zone } from './scenes';
 import { media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -216,6 +216,24 @@ describe('tables', () => {
     expect(page.cell('battle').textContent).toContain('can be taken');
     await page.click(page.cell('battle'));
     expect(page.socket().of('move')[0]!.move).toBe('x');
+  });
+});
+
+describe('a board that does not fit', () => {
+  it('comes back into sight where buttons answer', async () => {
+    const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      const [top, bottom] = this.matches('.play') ? [100, 500] : this.matches('.board') ? [40, 340] : [0, 0];
+      return { top, bottom, left: 0, right: 300, height: bottom! - top! } as DOMRect;
+    });
+    const cards = zone('cards', [item('x')]);
+    const page = await open(table([grid(), cards], [offer('take', ['x', 'a1'])]));
+    page.one('.play').scrollTop = 200;
+    page.socket().hear({ ...table([grid()], [offer('yes', []), offer('no', [])]), version: 6, seq: 6 });
+    await page.tick();
+    expect(page.one('.play').scrollTop).toBe(120); // with an edge above
+    rect.mockRestore();
   });
 });
 

@@ -105,21 +105,22 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
     // what a lesson points at comes first
     if (!element || cursor !== null || store.root.querySelector('[data-point]')) return;
     const actor = shown?.scene.panels.find((panel) => panel.acting)?.seat;
-    const what =
-      shown?.scene === table?.scene && isYours(store)
-        ? states.map((state) => `[data-st~=${state}]`).join()
-        : `.play:not(:has(.board)) .tray, .play:not(:has(.board, .tray)) .group[data-seat="${actor! + 1}"]`;
+    const yours = shown?.scene === table?.scene && isYours(store);
+    const what = yours
+      ? states.map((state) => `[data-st~=${state}]`).join()
+      : `.play:not(:has(.board)) .tray, .play:not(:has(.board, .tray)) .group[data-seat="${actor! + 1}"]`;
     const found = [...element.querySelectorAll(what)];
     const board = found.filter((one) => one.closest('.board'));
     const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
-    if (board[0]) reveal(store.root, [board[0].closest('.board')!]); // all of it, if there is room
+    // all of it, if there is room; also where buttons answer, as the question is about what lies there
+    if (found[0] ? board[0] : yours && !isBusy(store)) reveal(store.root, [element.querySelector('.board') ?? element]);
     reveal(store.root, board[0] ? board : marked);
   };
   useEffect(() => {
     if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;
     come('can', 'sel', 'target', 'capture'); // a hint's piece looks picked up
   }, [shown?.scene, isBusy(store), store.state.hint]);
-  useEffect(() => come('target', 'capture'), [sel.at(-1)]);
+  useEffect(() => (sel[0] ? come('target', 'capture') : undefined), [sel.at(-1)]);
   return box;
 }
 

@@ -97,15 +97,15 @@ function Ask({ store }: { store: Store }): JSX.Element {
       <p>{headline(store)}</p>
       <small class={busy ? 'late' : undefined}>
         {!held &&
-          warnings(store)
-            .map((text) => sentences([text]))
-            .filter((text) => text !== said)
-            .map((text) => (
-              <b class="warn" key={text}>
-                <Icon name="info" />
-                {text}{' '}
-              </b>
-            ))}
+          warnings(store).map(
+            (text) =>
+              sentences([text]) !== said && (
+                <b class="warn" key={text}>
+                  <Icon name="info" />
+                  {sentences([text])}{' '}
+                </b>
+              ),
+          )}
         {said}
       </small>
     </div>
