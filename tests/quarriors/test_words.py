@@ -346,7 +346,7 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: at(A="active BQ1=1; ready SG1=3", B="ready AS5=5"), "Use your dice, or attack"),
         (lambda: at(A="active BQ1=1; ready SG1=3"), "Nothing to summon: go on to the Wilds"),
         (lambda: at(A="active BQ1=1"), "Nothing to summon: go on to the Wilds"),
-        (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
+        (lambda: at(A="active BQ1=1", step="capture"), "Capture a die, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
         (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
         (lambda: at(A="active BQ1=1", step="capture", captured=1), "Your capture is made: end the turn"),
