@@ -293,10 +293,15 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
 
 
 def _shortened(says: list[str]) -> list[str]:
-    """Without what is said again and again: “Step to a2”, “b2”, “b3”."""
-    parted = [say.rpartition(" ") for say in says]
+    """Without what is said again and again: “Step to a2”, “b2”, “b3”; “Cull Assistant ×2”."""
+    runs = [(say, len(list(same))) for say, same in itertools.groupby(says)]
+    says = [say if times == 1 else f"{say} ×{times}" for say, times in runs]
+    parted = [say.rpartition(" ") for say, _times in runs]
     again = [bool(two[0]) and one[0] == two[0] and not two[2].isdecimal() for one, two in itertools.pairwise(parted)]
-    return [part[2] if short else say for say, part, short in zip(says, parted, [False, *again], strict=True)]
+    return [
+        say.removeprefix(f"{part[0]} ") if short else say
+        for say, part, short in zip(says, parted, [False, *again], strict=True)
+    ]
 
 
 def seed_of(*parts: Any) -> int:
