@@ -246,7 +246,8 @@ export function marksNow(store: Store): Map<string, string[]> {
   const { table, shown, cursor, picked, armed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
   const best = hintedNow(store);
-  if (best) return marks(tree([best]), best.path.slice(0, -1), best); // that move and no other
+  // that move and no other; what is a mere button marks nothing on the table, and hides nothing there
+  if (best && (best.path[1] || !best.button)) return marks(tree([best]), best.path.slice(0, -1), best);
   const found = marks(treeNow(store), heldNow(store), armed, picked);
   const fork = forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);

@@ -127,6 +127,18 @@ describe('a hint', () => {
     expect(page.socket().of('move').map(({ move }) => move)).toEqual(['pick cat']); // prettier-ignore
   });
 
+  it('hides nothing on the table if the best is a mere button', async () => {
+    const passing = fixture('yours');
+    passing.scene!.offers!.push({ move: 'pass', say: 'pass', path: ['pass'], button: true });
+    house([{ seq: table.seq, tips: [{ move: 'pass', chance: 0.5 }] }]);
+    const page = await open(passing, 'en', false, { hints: true });
+    const before = page.all('[data-st~=can]').length;
+    await page.key('h', document.body);
+    expect(page.all('.tips li')).toHaveLength(1);
+    expect(before).toBeGreaterThan(0);
+    expect(page.all('[data-st~=can]')).toHaveLength(before);
+  });
+
   it('gives no number to a move that is about as good as the best', async () => {
     house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.45 }, { move: first!.move, chance: 0.43 }] }]); // prettier-ignore
     const page = await open(fixture('yours'), 'en', false, { hints: true });
