@@ -347,7 +347,7 @@ def test_a_plan_says_the_same_move_once_and_how_often() -> None:
     table, state = capturing(A="active BQ1=1 BQ2=1 AS1=5 AS2=5 BQ3=6")
     way = advice_of(state, "spend BQ1", "spend BQ2", "summon AS1", "summon AS2", "attack", "spend BQ3", "capture SG")
     (tip,) = hinted(table, Opinion((0.6, 0.4), (way,)))
-    assert tip.plan == "Summon Assistant for 1 ×2 → Capture Scavenging Goblin for 2"
+    assert tip.plan == "Summon Assistant for 1 ×2 › Capture Scavenging Goblin for 2"
 
 
 def test_a_single_move_is_no_plan() -> None:
