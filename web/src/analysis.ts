@@ -4,11 +4,11 @@ import type { Board } from './board';
 import type { Hint, Offer } from './messages';
 import { explain, middle, speak, spotOf } from './reasons';
 import { called, isLive, isYours, offersNow } from './selectors';
-import type { Spot, Store } from './store';
+import type { Spot, Store, Tipped } from './store';
 
 /** A best move as it is offered, or the plan that it begins, with the things that it picks. */
 export interface Tip {
-  offer: Offer;
+  offer: Tipped;
   picks: string;
   /** The chance in words; that of a move about as good as the best is no number, which would only tell noise. */
   told: string;
@@ -27,13 +27,11 @@ export function tipsNow(store: Store): Tip[] {
   const best = hint?.tips[0]?.chance ?? 0;
   const alike = (chance: number) => Math.abs(best - chance) < NOISE / (table?.seats.length || 1);
   const offers = offersNow(store).filter((offer) => !offer.then?.length);
-  return (hint?.tips ?? []).flatMap(({ move, chance, plan, then, path }, place) => {
-    const told = place && alike(chance) ? store.words.alike : percent(chance);
-    const first = offers.find((one) => one.move === move);
+  return (hint?.tips ?? []).flatMap((tip, place) => {
+    const told = place && alike(tip.chance) ? store.words.alike : percent(tip.chance);
+    const first = offers.find(({ move }) => move === tip.move);
     const picks = (first?.picks ?? []).map((id) => called(store, id)).join(', ');
-    return first
-      ? [{ offer: plan ? { ...first, say: plan, then, path: path ?? first.path } : first, picks, told }]
-      : [];
+    return first ? [{ offer: { ...first, ...tip, say: tip.plan ?? first.say }, picks, told }] : [];
   });
 }
 

@@ -335,6 +335,7 @@ export interface Tip {
   plan?: string;
   then?: string[];
   path?: string[];
+  later?: string[];
 }
 
 export interface Hint {

@@ -1,8 +1,9 @@
 /** Questions about the state. None of these changes anything. */
+import { tipsNow } from './analysis';
 import type { Gone, Item, Line, Offer, Panel, Seat } from './messages';
 import { choices, elements, items, marks, parts, pickable, tree, walk, waysOf } from './paths';
 import type { Choice, Node, Region } from './paths';
-import type { Store, Tab } from './store';
+import type { Store, Tab, Tipped } from './store';
 
 const NONE: Offer[] = [];
 
@@ -232,13 +233,10 @@ export function heldNow(store: Store): string[] {
 }
 
 /** The move of a hint that is marked on the table: the best, until one begins to choose, or the one that is pointed at. */
-export function hintedNow(store: Store): Offer | undefined {
+export function hintedNow(store: Store): Tipped | undefined {
   const { sel, picked, armed, hint, eyed } = store.state;
   if (hint && eyed) return eyed;
-  if (!hint || sel.length || picked.length || armed) return undefined;
-  const best = hint.tips[0];
-  const offer = offersNow(store).find(({ move, then }) => move === best?.move && !then?.length);
-  return offer && { ...offer, path: best?.path ?? offer.path };
+  return sel.length || picked.length || armed ? undefined : tipsNow(store)[0]?.offer;
 }
 
 /** What can be clicked on the table now; nothing while it shows the past. */
@@ -247,9 +245,12 @@ export function marksNow(store: Store): Map<string, string[]> {
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
   const best = hintedNow(store);
   // that move and no other; what is a mere button marks nothing on the table, and hides nothing there
-  if (best && (best.path[1] || !best.button)) return marks(tree([best]), best.path.slice(0, -1), best);
-  const found = marks(treeNow(store), heldNow(store), armed, picked);
-  const fork = forkNow(store);
+  const only = best && (best.path[1] || !best.button);
+  const found = only
+    ? marks(tree([best]), best.path.slice(0, -1), best)
+    : marks(treeNow(store), heldNow(store), armed, picked);
+  (best ?? armed)?.later?.forEach((id) => found.set(id, found.get(id) ?? ['target']));
+  const fork = !only && forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);
   return found;
 }

@@ -26,6 +26,11 @@ export interface Shown {
   rolled: ReadonlySet<string>;
 }
 
+/** A move, and if a hint's plan begins with it, what the later moves of the plan choose. */
+export interface Tipped extends Offer {
+  later?: string[];
+}
+
 /** Where a popover is shown. */
 export interface Spot {
   left: number;
@@ -139,7 +144,7 @@ export interface State extends Prefs {
   sel: string[];
   /** Things chosen in any order. */
   picked: string[];
-  armed: Offer | null;
+  armed: Tipped | null;
   why: Reason | null;
   /** Empty: the first one. */
   tab: Tab;
@@ -174,7 +179,7 @@ export interface State extends Prefs {
   /** The best moves, if this viewer asked for them in this very decision. */
   hint: Hint | null;
   /** The move of the hint that is pointed at. */
-  eyed: Offer | null;
+  eyed: Tipped | null;
   hinting: boolean;
   /** The game looked back at, or how far that is; null: nobody asked for it here. */
   review: Review | null;

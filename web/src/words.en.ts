@@ -20,7 +20,6 @@ export const words = {
   goOn: 'Next',
   tryAgain: 'Try again',
   playNovice: 'Play against Novice',
-  readRules: 'Read the rules',
   nextLesson: (title: string) => `Next lesson: ${title}`,
   startOver: 'Start over',
   puzzle: (day: string): string => (day ? 'Puzzle of the day' : 'Puzzle'),

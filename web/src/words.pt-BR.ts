@@ -16,7 +16,6 @@ export const words: Words = {
   goOn: 'Avançar',
   tryAgain: 'Tentar de novo',
   playNovice: 'Jogar contra o Novato',
-  readRules: 'Ler as regras',
   nextLesson: (title: string) => `Próxima lição: ${title}`,
   startOver: 'Recomeçar',
   puzzle: (day: string): string => (day ? 'Problema do dia' : 'Problema'),

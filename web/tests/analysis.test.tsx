@@ -76,6 +76,18 @@ describe('a hint', () => {
     expect(page.socket().of('whynot')).toEqual([]);
   });
 
+  it('marks what the later moves of its plan choose', async () => {
+    const [tip] = hint.tips;
+    house([{ ...hint, tips: [{ ...tip!, plan: 'Here → There', then: ['there'], later: ['a1'] }] }]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    const marked = () => page.cell('a1').dataset.st;
+    expect(marked()).not.toContain('target');
+    await page.key('h', document.body);
+    expect(marked()).toContain('target');
+    await page.click('.tips li .btn');
+    expect(marked(), 'until it is made').toContain('target');
+  });
+
   it('is made on a touch screen by a second tap on where it leads', async () => {
     media({ coarse: true });
     house([hint]);

@@ -261,14 +261,17 @@ def tips(game: AnyGame, state: Any, opinion: Opinion, speaker: Speaker) -> list[
     found: dict[str, wire.Tip] = {}
     for advice in opinion.moves[:TIPS]:
         move, chance = game.write(state, advice.move), round(advice.chances[state.actor()], DIGITS)
-        plan, then, path = _plan(game, state, (advice.move, *advice.line), speaker)
-        # several ways to begin it are one plan
-        found.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then, path=path))
+        plan, then, path, later = _plan(game, state, (advice.move, *advice.line), speaker)
+        tip = wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then, path=path, later=later)
+        found.setdefault(plan, tip)  # several ways to begin it are one plan
     return list(found.values())
 
 
-def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str], list[str]]:
-    """What a seat's moves come to in words, those after the first in notation, and the clicks of what is told first.
+def _plan(
+    game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker
+) -> tuple[str, list[str], list[str], list[str]]:
+    """What a seat's moves come to in words, those after the first in notation, the clicks of what is told first, and what
+    the moves after that choose.
 
     There are no clicks if that is the first move, or a button.
 
@@ -278,6 +281,7 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
     says: list[str] = []
     texts: list[str] = []
     path: list[str] = []
+    later: dict[str, None] = {}
     end = 0
     for move in moves:
         scene, text = game.scene(game.view(after, seat)), game.write(after, move)
@@ -286,10 +290,12 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
         if not offer.means and (forced(scene) != text or not end):
             if texts[1:] and not says and not offer.button:
                 path = list(offer.path)
+            if says:
+                later |= dict.fromkeys((*offer.picks, *offer.path[: -1 if offer.button else None]))
             says.append(speaker.text(offer.say))
             end = len(texts)
         after.apply(move)
-    return " › ".join(_shortened(says)) or texts[0], texts[1:end], path
+    return " › ".join(_shortened(says)) or texts[0], texts[1:end], path, list(later)
 
 
 def _shortened(says: list[str]) -> list[str]:

@@ -415,7 +415,8 @@ class Pong(Message, tag="pong"):
 
 
 class Tip(Wire):
-    """A move in notation, and the asker's chance to win by it; if it begins a plan, the plan in words and moves."""
+    """A move in notation, and the asker's chance to win by it; if it begins a plan, the plan in words and moves, and the
+    elements of the table that its later moves choose."""
 
     move: str
     chance: float
@@ -423,6 +424,8 @@ class Tip(Wire):
     then: list[str] = []
     path: list[str] = []
     """The clicks of what the plan names first, if the move only prepares that."""
+    later: list[str] = []
+    """What the moves of the plan after that choose."""
 
 
 class Hint(Wire):

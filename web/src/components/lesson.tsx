@@ -86,9 +86,6 @@ function Ways({ store }: { store: Store }): JSX.Element {
           {words.nextLesson(next.title)}
         </a>
       )}
-      <a class="btn" href={`/rules/${place.game}`}>
-        {words.readRules}
-      </a>
       <button class="btn quiet" onClick={() => void begin(store, 0)}>
         {words.startOver}
       </button>

@@ -34,7 +34,7 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
         {reply && (
           <p class="reply">
             <Icon name={tried!.right ? 'check' : 'info'} />
-            <span class="big">{reply}</span>
+            {reply}
           </p>
         )}
         {tried?.answer && (phone ? !reply && puzzle.why : <Answer store={store} />)}
