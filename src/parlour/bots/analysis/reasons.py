@@ -1,7 +1,8 @@
 """Why a move is better than another: the aspect of the position in which they differ most, in the game's words.
 
 Both moves are played in worlds that the seat imagines, and compared by what the game says that a player weighs
-(`Game.aspects`); a move with a line, as in a hint, by where the line leads. A search may know better: where the aspects do not speak for its move, nothing is said.
+(`Game.aspects`); a move with a line, as in a hint, by where the line leads. A search may know better: where the aspects
+do not speak for its move, nothing is said.
 """
 
 from __future__ import annotations
