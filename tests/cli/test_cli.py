@@ -292,7 +292,7 @@ def test_a_simulation_says_whether_the_seats_are_fair(capsys: pytest.CaptureFixt
     )
     assert by
     assert said
-    assert "Os lugares são injustos: Primeiro " in good(capsys, *unfair, "--lang", "pt-BR")
+    assert "Os lugares são injustos: Jogador 1 " in good(capsys, *unfair, "--lang", "pt-BR")
     fair = ["simulate", "quazo", "--games", "200", "--tolerance", "45", *bots]
     assert "The seats are fair.\nFair means that every seat is within 45 points of 33.3 %" in good(capsys, *fair)
     data = json.loads(good(capsys, *fair, "--json"))["fairness"]

@@ -79,6 +79,9 @@ def unlike(then: dict[str, Any], now: dict[str, Any]) -> str:
     for region, new in (("uses", "fewer"), ("sheet", "sheet-careless")):
         if new in here.get(region, ()):
             here[region].remove(new)
+    # of Quazo: a legend of all signs then, of those that no list of effects explains now
+    if "mark-mud" not in here.get("marks", ["mark-mud"]):
+        was["marks"] = [sign for sign in was["marks"] if sign not in ("mark-mud", "mark-hidden", "mark-wings")]
     same = was.keys() & here.keys() - {"steps"}  # of Quazo: a sentence then, a row of dots now
     if len(same) <= len(was) / 2 and then["status"] != "waiting":
         return f"gone: {was.keys() - same}"

@@ -184,8 +184,8 @@ class Known(TypedDict):
     """The cards that can be used now."""
     putting: str | None
     """Which tiles are eligible for a lost jewel: `used` ones of the biome, all of the `biome`, or `any`."""
-    fallen: list[Die]
-    """The dice that lie on the table: of the roll under way, else of the last one, until somebody acts."""
+    fallen: NotRequired[list[Die]]
+    """The dice that lie on the table, if any: of the roll under way, else of the last one, until somebody acts."""
     prize: Prize | None
     """What the battle or robbery under way would bring, or brings."""
 
@@ -199,7 +199,7 @@ def known(state: QuazoState, _seat: int | None) -> Known:
     acting, others = state.phase == ACT, _others(state)
     facts = dump(state)
     facts["seats"] = [{**data, **_facts(state, seat)} for seat, data in enumerate(facts["seats"])]
-    more = {
+    more: dict[str, Any] = {
         "seat": int(state.active),
         "roller": int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None,
         "target": None if state.target == NOBODY else int(state.target),
@@ -210,9 +210,10 @@ def known(state: QuazoState, _seat: int | None) -> Known:
         "robberies": [_robbery(state, other) for other in others if state.can_rob(other)] if acting else [],
         "cards": _cards(state) if acting else [],
         "putting": _putting(state) if state.phase == PUT else None,
-        "fallen": _fallen(state),
         "prize": _prize(state, int(state.target), bool(state.robbed)) if state.phase in (STAKE, LOOT) else None,
     }
+    if fallen := _fallen(state):
+        more["fallen"] = fallen
     return cast(Known, {**facts, **more})
 
 

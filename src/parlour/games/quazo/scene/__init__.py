@@ -21,7 +21,7 @@ CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
 def scene(view: View[Known]) -> Scene:
     known = view.known
     regions: list[Region] = [board(known, view.seat)]
-    if known["phase"] != PHASES[END] or known["fallen"]:
+    if known["phase"] != PHASES[END] or "fallen" in known:
         regions.append(characters(known) if known["phase"] in CHOOSING else turn(known))
     if sheet := cards(known, view):
         regions.append(sheet)

@@ -89,7 +89,7 @@ def _fallen(known: Known) -> tuple[Item, ...]:
     """The dice that have fallen, and the second of two that are thrown together, which is in the air."""
     if known["phase"] == PHASES[PUT]:
         return (_biome_die(known),)
-    dice = tuple(_die(die["place"], die["shows"], die["seat"]) for die in known["fallen"])
+    dice = tuple(_die(die["place"], die["shows"], die["seat"]) for die in known.get("fallen", ()))
     thrown = "dice" in known["pending"] and len(dice) == 1 and known["phase"] in PAIRS
     return (*dice, _falling(known["seat"])) if thrown else dice
 
