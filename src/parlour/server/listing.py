@@ -12,7 +12,7 @@ from parlour.games import game_keys
 from parlour.kernel.clock import agreed
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
-from parlour.server.projection import marked, people, speaker_for
+from parlour.server.projection import marked, speaker_for, told_apart
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Guest, Table
 from parlour.server.visit import Visit, text_in
@@ -201,7 +201,7 @@ def clock_text(clock: str, visit: Visit) -> str:
 def chairs(table: Table, visit: Visit, away: Collection[str] = ()) -> list[Chair]:
     """`away`: those at the table who have closed its page."""
     chairs = []
-    for seat, name in enumerate(people(table, visit.words())):
+    for seat, name in enumerate(told_apart(table, table.game.words(visit.language, FOLDER))):
         guest, sitter = table.reserved.get(seat), table.seats[seat]
         if sitter is None:
             name = visit.text("page-reserved", who=_guest(guest, visit)) if guest else visit.text("page-free-seat")

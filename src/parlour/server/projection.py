@@ -333,6 +333,13 @@ def _names(table: Table, words: Words) -> list[str]:
     ]
 
 
+def told_apart(table: Table, words: Words) -> list[str]:
+    """Who sits where, as a list names them: those who share a name by their seats, too."""
+    # what tells them apart comes first: the end of a long name may be cut
+    named = zip(_names(table, words), people(table, words), strict=True)
+    return [name if name == person else f"{name} · {person}" for name, person in named]
+
+
 def scene_of(moments: Moments, seat: int | None) -> Scene:
     """What this seat sees of the game; once it was broken off, nothing is left to decide.
 
