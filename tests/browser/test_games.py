@@ -55,8 +55,10 @@ def test_a_phone_shows_what_wins_and_the_names_of_bots_whole(invite: Invite) -> 
         expect(page.locator(".seat")).not_to_have_count(0)
         assert page.evaluate(cut, ".top .goal") == []
     guest.go(guest.post("/new/quartz", **{"seat-0": "open", "sit": "0", "bots": "novice"}))
-    expect(page.locator(".seat bdi", has_text="P3 · Robô Novato")).to_be_visible()
-    assert page.evaluate(cut, ".seat bdi") == []
+    seat = page.locator(".seat").filter(has=page.get_by_text("P3", exact=True))
+    expect(seat.locator("i.phone")).to_have_text("Robô Novato")
+    expect(seat.locator("i.phone")).to_be_visible()
+    assert page.evaluate(cut, ".seat :is(bdi, i.phone)") == []
 
 
 def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:

@@ -84,7 +84,7 @@ def test_seats_are_called_by_their_characters(invite: Invite) -> None:
     expect(page.locator(".seat .figure")).to_have_count(4)
     assert sorted(names.all_inner_texts()) == CHARACTERS
     assert [one for one in names.all() if one.evaluate("one => one.scrollWidth > one.clientWidth + 1")] == []
-    expect(page.locator(".seat").first.locator(".second.phone")).to_have_text("you")
+    expect(page.locator(".seat").first.locator(".name .phone")).to_have_text("you")
     expect(page.locator(".seat .unit")).to_have_text(["bank "] * 4)
     guest.await_turn()
     assert "Bot" not in page.inner_text(".status")

@@ -256,7 +256,7 @@ describe('seats', () => {
     const seats = page.all('.seat').map((one) => one.querySelector('.name bdi')!.textContent);
     expect(seats).toEqual(['Cat', 'Ada']);
     expect(page.text('.seat .second.desk')).toBe('Club Bot');
-    expect(page.text('.seat .second.phone')).toBe('');
+    expect(page.one('.seat').querySelector('.phone')).toBe(null);
     expect(page.all('.seat .figure')).toHaveLength(1);
     expect(page.text('.seat .points')).toBe('bank 3');
     expect(page.text('.status .who')).toBe('Cat to act');

@@ -65,6 +65,7 @@ function One({
         : seat.partly && words.partly;
   // a seat that goes by its own name tells who sits there
   const where = taken ? seat.person || (side !== person && side) : side;
+  const tag = seat.you ? words.you : art ? !seat.bot && person : seat.person;
   const about = [art ? person : where, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
     <li
@@ -86,17 +87,8 @@ function One({
             <span class="vh">{words.bot}</span>
           </span>
         )}
-        {art ? (
-          <>
-            <bdi class="second clip desk">{about}</bdi>
-            <bdi class="second clip phone">{seat.you ? words.you : !seat.bot && person}</bdi>
-          </>
-        ) : (
-          <>
-            <i class="desk">{about}</i>
-            {seat.you && <i class="phone">{words.you}</i>}
-          </>
-        )}
+        <i class={`${art ? 'second clip ' : ''}desk`}>{about}</i>
+        {tag && <i class="phone">{tag}</i>}
         {seat.rating && <i class="rating num">{seat.rating}</i>}
       </span>
       <span class="end">
