@@ -62,7 +62,7 @@ def solving(guest: Guest) -> None:
     page = guest.go(f"/puzzles/{GAME}/{puzzles(find_game(GAME))[0].id}")
     page.wait_for_selector(".status.you")
     guest.press(page.locator(".puzzle .btn.quiet"))
-    page.wait_for_selector(".answer")
+    page.wait_for_selector(".answer:visible")  # a phone has it elsewhere
 
 
 def profile(guest: Guest) -> None:

@@ -78,17 +78,18 @@ prompt and the board show two moments."""
 COVERED: Final = """() => {
   const seen = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const name = (one) => `${one.className} ${one.dataset.id ?? ''} ${one.textContent.trim().slice(0, 30)}`;
+  const fanned = (one, two) => one.closest('[data-lay=fan]')?.contains(two);
   const found = [];
   for (const what of ['.play :is(.region, .card, .loose, .board)', '.seat', '.acts .btn, .dock button, .status .ask']) {
     const boxes = seen(what).map((one) => [one, one.getBoundingClientRect()]);
     for (const [at, [one, a]] of boxes.entries()) for (const [two, b] of boxes.slice(at + 1))
-      if (!one.contains(two) && !two.contains(one)
+      if (!one.contains(two) && !two.contains(one) && !(fanned(one, two) && Math.abs(a.left - b.left) > a.width / 2)
           && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         found.push(`${name(one)} lies on ${name(two)}`);
   }
   return found;
 }"""
-"""What lies on something else of its kind."""
+"""What lies on something else of its kind; of what is laid in a fan, what is seen less than half."""
 CUT: Final = """() => [...document.querySelectorAll('.acts .btn, .seat :is(.num, .counts), .play :is(h2, h3, .card b, .region > header)')]
   .filter((one) => one.checkVisibility() && !one.matches('.clip, :has(> .place)'))
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
