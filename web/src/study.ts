@@ -57,9 +57,9 @@ function arrive(store: Store, board: Board, { table, outcomes = [], position, no
     explain(store, `${store.words.lineStops(wanted.event)} ${no.text}`, middle(store), no.clause);
   }
   const path = pathTo(tree.now);
-  for (const { seq, text, head } of table.lines ?? []) {
+  for (const { seq, text } of table.lines ?? []) {
     const twig = path[seq - 1];
-    if (twig && !head && !twig.say) twig.say = text;
+    if (twig && !twig.say) twig.say = text;
   }
   store.set({ studied: { tree, outcomes, position: JSON.stringify(position) } });
 }

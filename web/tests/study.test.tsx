@@ -19,7 +19,11 @@ beforeEach(() => {
     asked.push(ask);
     const rolled = ask.roll ? ['die=2'] : [];
     const seq = ask.events!.length + rolled.length;
-    const table = fixture(seq > 1 ? 'after' : 'yours', { seq, steps: [], lines: [] });
+    const table = fixture(seq > 1 ? 'after' : 'yours', {
+      seq,
+      steps: [],
+      lines: [{ seq, head: 'Turn 1', text: `told ${seq}` }],
+    });
     return {
       ok: true,
       json: async () => ({ table, rolled, outcomes: seq === 0 ? OUTCOMES : [], position: { die: 4 } }),
@@ -67,6 +71,7 @@ describe('the analysis board', () => {
     page.one('.acts .undo').click();
     await page.tick();
     expect(page.one('.tree [aria-current]').textContent).toBe('die=1');
+    expect(page.one('.tree [aria-current]').title, 'in words, whatever turn it is of').toBe('told 1');
     expect(held(), 'what was taken back is kept').toEqual(['die=1', MOVE]);
   });
 
