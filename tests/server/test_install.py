@@ -53,6 +53,13 @@ def test_a_link_to_a_table_says_who_invites_to_what(person: Enter) -> None:
     assert "<script>" not in evil.get(f"/t/{evil.open()}").text
 
 
+def test_a_link_to_a_page_about_a_game_shows_that_game(house: TestClient) -> None:
+    for page in ("new", "rules", "how", "learn", "board", "puzzles"):
+        tags = said(house.get(f"/{page}/{GAME}").text)
+        assert tags["og:description"].startswith("Dice-moved pawns."), page
+        assert tags["og:image"] == f"{HOST}/picture/{GAME}.png", page
+
+
 def test_every_game_has_a_picture_of_its_own_and_strangers_that_of_the_house(house: TestClient, bluff: str) -> None:
     pictures = {house.get(f"/picture/{key}.png").content for key in game_keys() if key != bluff}
     assert len(pictures) == len(game_keys()) - 1

@@ -113,6 +113,7 @@ async def board_page(
         template,
         game=key,
         title=words.text(Phrase("game-name")),
+        blurb=words.text(Phrase("game-blurb")),
         seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
         goal=words.text(goal) if isinstance(goal, Phrase) else goal,
         how=game.how(visit.language) is not None,

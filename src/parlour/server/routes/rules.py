@@ -46,7 +46,8 @@ def add_rules(app: FastAPI, services: Services) -> None:
         title = game.rulebook(visit.language).title
         text, how = _rules(game, visit.language), game.how(visit.language) is not None
         learn = bool(lessons_of(game).all)
-        return await visit.page("rules.html", key=key, title=title, text=text, how=how, learn=learn)
+        blurb = visit.words(key).text(Phrase("game-blurb"))
+        return await visit.page("rules.html", key=key, title=title, blurb=blurb, text=text, how=how, learn=learn)
 
     @app.get("/how/{key}")
     async def how(request: Request, key: str) -> Response:
@@ -55,9 +56,9 @@ def add_rules(app: FastAPI, services: Services) -> None:
         game = find_game(key)
         if game.how(visit.language) is None:
             raise ParlourError("no-such-page")
-        title = visit.words(key).text(Phrase("game-name"))
+        title, blurb = (visit.words(key).text(Phrase(f"game-{about}")) for about in ("name", "blurb"))
         text, learn = _how(game, visit.language), bool(lessons_of(game).all)
-        return await visit.page("how.html", key=key, title=title, text=text, learn=learn)
+        return await visit.page("how.html", key=key, title=title, blurb=blurb, text=text, learn=learn)
 
     @app.get("/rules/{key}/beside")
     async def rules_beside(key: str, lang: str = "en") -> Response:
