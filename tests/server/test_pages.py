@@ -341,6 +341,15 @@ def test_moments_of_a_game(person: Enter) -> None:
     assert ada.get(f"/t/{table}/record").status_code == 409
 
 
+def test_whoever_finds_nothing_is_led_on(house: TestClient) -> None:
+    answer = house.get("/t/nothing", headers={"accept": "text/html"})
+    assert "<h1>Not found</h1>" in answer.text
+    assert "There is no table nothing." in answer.text
+    ways = re.findall(r'<a class="btn[^"]*" href="([^"]+)"', answer.text.partition("<h1>")[2])
+    assert ways == ["/", "/play", "/puzzles"]
+    assert {house.get(way).status_code for way in ways} == {200}
+
+
 def test_programs_get_troubles_as_data(house: TestClient) -> None:
     answer = house.get("/t/nothing", headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()) == (404, {"error": "There is no table nothing."})

@@ -243,7 +243,7 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
         answer = HTMLResponse(f"<!doctype html><title>{title}</title><p>{html.escape(text)}</p>", status)
     elif visit.wants_page:
         name = visit.guest_name() if busy else None
-        answer = await visit.page("error.html", status, name, text=text)
+        answer = await visit.page("error.html", status, name, text=text, missing=status == 404)
     else:
         answer = JSONResponse({"error": text}, status)
     if visit.who.banned:  # they are told once

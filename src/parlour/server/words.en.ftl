@@ -238,6 +238,7 @@ page-partly = { $result }; a bot played part of it
 page-stood-in = A bot plays for you
 page-back = Back to the parlour
 page-error = That did not work
+page-missing = Not found
 page-commitment = Dice fingerprint
 page-invitation = { $who } invites you to play { $game }
 page-offline = { $house } cannot be reached

@@ -238,6 +238,7 @@ page-partly = { $result }; um robô jogou parte da partida
 page-stood-in = Um robô joga por você
 page-back = Voltar ao salão
 page-error = Isso não deu certo
+page-missing = Não encontrado
 page-commitment = Impressão dos dados
 page-invitation = { $who } convida você para jogar { $game }
 page-offline = { $house } está fora de alcance
