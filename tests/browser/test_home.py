@@ -268,6 +268,23 @@ def test_the_form_follows_what_is_chosen(invite: Invite) -> None:
     expect(chip).to_have_count(0)
 
 
+def test_changed_rules_are_said_whole_on_a_phone(invite: Invite) -> None:
+    guest = invite(PHONE, touch=True, lang="pt-BR")
+    page = guest.go("/new/quarriors")
+    guest.press(page.get_by_text("Outras regras"))
+    for choice in page.locator("#rules select").all():
+        choice.select_option(index=1)
+    page.get_by_label("Glória que vence").fill("15")
+    expect(page.get_by_label("Glória que vence")).to_have_accessible_description(
+        re.compile("^0 significa 20, 15 ou 12")
+    )
+    chips = page.locator(".chip")
+    expect(chips).to_have_count(page.locator("#rules select").count() + 1)
+    expect(chips.filter(has_text="Glória que vence")).to_have_text("Glória que vence: 15")
+    assert chips.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
+    assert too_wide(page) == 0
+
+
 def test_a_table_is_opened_without_a_script(browser: Browser, house: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

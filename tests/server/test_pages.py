@@ -205,7 +205,11 @@ def test_a_form_with_one_wrong_number_comes_back_as_it_was_filled_in(person: Ent
     assert answer.status_code == 400
     assert words in answer.text
     field = next(given for given in page.all("input") if given.get("name") == "set-no_capture_limit")
-    assert (field["value"], field["aria-invalid"], field["aria-describedby"]) == ("7", "true", "wrong")
+    assert (field["value"], field["aria-invalid"], field["aria-describedby"]) == (
+        "7",
+        "true",
+        "about-no_capture_limit wrong",
+    )
     assert len([given for given in page.all("p") if given.get("id") == "wrong"]) == 1
     chosen = [given["value"] for given in page.all("option") if "selected" in given]
     assert [*chosen[:3], chosen[-1]] == ["random", "open", "N", "1"]
@@ -222,7 +226,7 @@ def test_an_option_comes_with_what_the_rulebook_says(person: Enter) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Turns without a capture that end the game; 0 means no limit: 20"), ("pt-BR", ": 20")],
+    [("en", "Turns without a capture that end the game: 20"), ("pt-BR", ": 20")],
 )
 def test_whoever_may_join_sees_the_rules_and_at_the_table_the_fingerprint_of_the_dice(
     person: Enter, language: str, words: str

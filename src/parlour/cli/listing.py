@@ -39,7 +39,7 @@ def _entry(game: AnyGame, context: Context, verbose: bool) -> list[str]:
 def _option(option: Option, words: Words) -> list[str]:
     from parlour.kernel.options import Number, Order, Selection
 
-    what = words.say(f"option-{option.name}")
+    what = words.option(option.name)
     head = f"  {option.name}  {what} ({option.clause})"
     if isinstance(option, Number):
         allowed = words.say("cli-allowed-number", allowed=option.allowed(), default=str(option.default))

@@ -75,6 +75,10 @@ class Words:
         """The sentence of a message, with what stands in its slots."""
         return self.text(phrase(message, **slots))
 
+    def option(self, name: str) -> str:
+        """What an option of a game is about, with what there is to say besides."""
+        return "; ".join(self.text(Phrase(one)) for one in (f"option-{name}", f"option-{name}.about") if self.has(one))
+
     def text(self, message: Phrase, names: Sequence[str] = ()) -> str:
         """The sentence. `names` are the players' names by seat; without them, the words name the seats.
 

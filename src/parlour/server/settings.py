@@ -21,6 +21,8 @@ class Setting:
 
     name: str
     title: str
+    about: str
+    """What there is to say besides; empty if nothing."""
     clause: str
     rule: Spans
     """What the rulebook says there."""
@@ -73,6 +75,7 @@ def _setting(option: Option, game: AnyGame, words: Words, language: str, value: 
     return Setting(
         name=option.name,
         title=_title(option, words),
+        about=words.text(Phrase(about)) if words.has(about := f"option-{option.name}.about") else "",
         clause=option.clause,
         rule=tuple(span for clause in game.rulebook(language).find(option.clause) for span in clause.spans),
         value=now,

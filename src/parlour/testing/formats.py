@@ -157,7 +157,7 @@ def _option(game: AnyGame, option: Option) -> tuple[str, ...]:
         f"`{option.name}`",
         f"{option.allowed()}; default {option.default}",
         option.clause,
-        words.text(phrase(f"option-{option.name}")),
+        words.option(option.name),
     )
 
 

@@ -772,7 +772,8 @@ option-start = Who goes first
     .D = the fourth seat
     .random = a fair draw
 option-late_glory = Glory at the start for each player who goes before you
-option-glory_goal = Glory that wins; 0 means 20, 15 or 12 by the number of players
+option-glory_goal = Glory that wins
+    .about = 0 means 20, 15 or 12 by the number of players
 option-capture = How many dice are captured in phase 4
     .standard = one
     .advanced = up to two
@@ -806,8 +807,10 @@ option-kill_score_cull = A cull when a Strong Deathdealer scores in an attack
 option-strong_quake = Cost and Glory of the Strong Quake Dragon
     .nine_three = 9 and 3
     .eight_four = 8 and 4
-option-reroll_cap = Re-rolls in a turn; 0 means no limit
-option-max_turns = Turns after which the game ends; 0 means never
+option-reroll_cap = Re-rolls in a turn
+    .about = 0 means no limit
+option-max_turns = Turns after which the game ends
+    .about = 0 means never
 
 # Facts, for studies
 

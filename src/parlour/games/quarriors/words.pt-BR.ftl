@@ -775,7 +775,8 @@ option-start = Quem começa
     .D = o quarto lugar
     .random = um sorteio justo
 option-late_glory = Glória no início por jogador que joga antes
-option-glory_goal = Glória que vence; 0 significa 20, 15 ou 12 pelo número de jogadores
+option-glory_goal = Glória que vence
+    .about = 0 significa 20, 15 ou 12 pelo número de jogadores
 option-capture = Quantos dados se capturam na fase 4
     .standard = um
     .advanced = até dois
@@ -809,8 +810,10 @@ option-kill_score_cull = Um expurgo quando um Forte Mercador da Morte pontua num
 option-strong_quake = Custo e Glória do Forte Dragão do Tremor
     .nine_three = 9 e 3
     .eight_four = 8 e 4
-option-reroll_cap = Novas rolagens por turno; 0 significa sem limite
-option-max_turns = Turnos depois dos quais a partida acaba; 0 significa nunca
+option-reroll_cap = Novas rolagens por turno
+    .about = 0 significa sem limite
+option-max_turns = Turnos depois dos quais a partida acaba
+    .about = 0 significa nunca
 
 # Fatos, para os estudos
 
