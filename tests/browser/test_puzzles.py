@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -82,3 +84,8 @@ def test_the_day_counts_once_it_is_solved(invite: Invite) -> None:
     expect(card.locator(".run b")).to_have_text("1")
     expect(card.locator(".solved")).to_have_text("1")
     expect(card.locator(".btn")).to_have_text("Look again")
+    card.get_by_text("All puzzles").click()
+    found = card.get_by_title("solved at first try", exact=True)
+    expect(found).to_have_text(str([other.id for other in puzzles(find_game(key))].index(one.id) + 1))
+    found.click()
+    expect(page).to_have_url(re.compile(one.id))

@@ -35,7 +35,9 @@ def test_todays_puzzle_of_each_game_is_listed(house: TestClient) -> None:
     for key in game_keys():
         one = daily(game(key), today())
         assert one is not None
-        assert f"/puzzles/{key}/{one.id}" in [link.get("href") for link in page.all("a")]
+        links = [str(link.get("href")) for link in page.all("a")]
+        assert {f"/puzzles/{key}/{other.id}" for other in puzzles(game(key))} <= set(links)
+        assert links.count(f"/puzzles/{key}/{one.id}") == 3  # its picture, its button, and its place among all
         picture = house.get(f"/puzzles/{key}/{one.id}.svg")
         assert picture.headers["content-type"] == "image/svg+xml"
         assert picture.text.startswith("<svg")
@@ -62,7 +64,9 @@ def test_puzzles_of_one_grade_lead_to_others_of_that_grade(house: TestClient) ->
     hard = [one.id for one in puzzles(game(GAME)) if one.grade == "hard"]
     page = Tidy(house.get("/puzzles?grade=hard").text)
     assert [link["href"] for link in page.all("a") if link.get("aria-current") == "page"] == ["/puzzles?grade=hard"]
-    (path,) = {link["href"] for link in page.all("a") if (link.get("href") or "").startswith(f"/puzzles/{GAME}/")}
+    links = [link for link in page.all("a") if (link.get("href") or "").startswith(f"/puzzles/{GAME}/")]
+    assert {link["href"] for link in links} == {f"/puzzles/{GAME}/{one}?grade=hard" for one in hard}
+    (path,) = {link["href"] for link in links if "class" in link}
     assert path
     assert path.endswith("?grade=hard")
     assert given(house, path)["all"] == hard

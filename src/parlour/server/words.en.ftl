@@ -331,6 +331,8 @@ page-puzzle-all = All puzzles
 page-puzzle-again = Look again
 page-puzzle-run = Days in a row:
 page-puzzle-count = { $count } puzzles, solved at first try:
+page-puzzle-found = solved at first try
+page-puzzle-missed = not solved at first try
 page-puzzle-grade = How hard
 page-puzzle-any = any difficulty
 

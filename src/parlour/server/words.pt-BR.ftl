@@ -331,6 +331,8 @@ page-puzzle-all = Todos
 page-puzzle-again = Ver de novo
 page-puzzle-run = Dias seguidos:
 page-puzzle-count = { $count } problemas, resolvidos na primeira tentativa:
+page-puzzle-found = resolvido na primeira tentativa
+page-puzzle-missed = não resolvido na primeira tentativa
 page-puzzle-grade = Dificuldade
 page-puzzle-any = qualquer dificuldade
 

@@ -12,6 +12,13 @@ for (const game of document.querySelectorAll('[data-puzzles]')) {
   if (!kept) continue;
   const solved = game.dataset.ids.split(' ').filter((id) => kept.done[id]);
   game.querySelector('.solved').textContent = solved.length;
+  const each = game.querySelector('.each');
+  for (const [at, link] of each.querySelectorAll('a').entries()) {
+    const right = kept.done[game.dataset.ids.split(' ')[at]];
+    if (right === undefined) continue;
+    link.className = right ? 'found' : 'missed';
+    link.title = each.dataset[link.className];
+  }
   const run = game.querySelector('.run');
   run.hidden = !kept.run || Date.parse(today) - Date.parse(kept.day) > DAY;
   run.querySelector('b').textContent = kept.run;
