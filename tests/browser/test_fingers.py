@@ -73,6 +73,11 @@ def test_all_that_can_be_pressed_is_as_large_as_a_fingertip(perform: Perform, ke
 
 
 FOUR_SEATS: Final = next(one.id for one in puzzles(game("gambit")) if one.position["seats"] == "SWNE")
+ROOMS: Final = [
+    f"/puzzles/{key}/{next(one.id for one in puzzles(game(key)) if game(key).load(one.position).seat_count() == 4)}"
+    for key in ("quarriors", "quartz")
+]
+"""Where four seats in a row have names and counts."""
 PATHS: Final = (
     "/how/quartz",
     "/rules/gambit",
@@ -80,6 +85,7 @@ PATHS: Final = (
     "/puzzles/quazo",
     f"/puzzles/gambit/{FOUR_SEATS}",
     "/board/quarriors",
+    *ROOMS,
 )
 
 
@@ -88,6 +94,10 @@ def test_what_leads_on_from_a_page_is_high_enough(invite: Invite, path: str) -> 
     page = invite(PHONE, touch=True, lang="pt-BR").go(path)
     page.wait_for_selector(".doc, .seat")
     assert (low_controls(page), page.evaluate(CUT), too_wide(page)) == ([], [], 0)
+    names = page.locator(".seat bdi").evaluate_all(
+        "all => all.map((one) => [one.textContent, one.scrollWidth, one.clientWidth])"
+    )
+    assert [name for name, wide, room in names if wide > room] == []
 
 
 def test_all_sheets_of_a_table_have_room_for_a_finger(invite: Invite) -> None:
