@@ -99,6 +99,8 @@ def test_why_not_is_answered_by_text_and_by_path() -> None:
     assert by_path.text
     other = look(wire.Ask(game=GAME, events=BEGUN, seat=1, path=["e9"]), "en").why
     assert other == wire.Reason("It is not your turn.")
+    drawn = look(wire.Ask(game=GAME, seat=-1, path=["e9"]), "en").why
+    assert drawn == wire.Reason("Who goes first is drawn.")
 
 
 def test_what_chance_may_bring_is_told_in_words() -> None:

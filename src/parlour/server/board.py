@@ -173,6 +173,8 @@ def _scene(session: Session, at: int, seat: int | None) -> Scene:
 def _why(session: Session, seat: int | None, speaker: Speaker, ask: wire.Ask) -> tuple[str, str]:
     if session.actor == OVER:
         return speaker.error(ParlourError("no-game-over"))
+    if session.actor == CHANCE:  # nobody's turn: the board says what is awaited
+        return speaker.text(_scene(session, len(session), seat).prompt.text), ""
     if session.actor != seat:
         return speaker.error(ParlourError("no-not-your-turn"))
     return reason(speaker, session.game, session.state, ask.text, ask.path)
