@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from browser.boards import LANGUAGES, Perform, picture_of, played
 from browser.checks import hard_to_press, low_controls, serious, too_wide
 from browser.support import ALL_LOOKS, PHONE, Invite
+from browser.test_quazo import CROWDED
 from browser.test_still_board import CUT, NAMES
 from parlour.games import game, game_keys
 from parlour.kernel.game import Game
@@ -94,6 +95,7 @@ def test_what_leads_on_from_a_page_is_high_enough(invite: Invite, path: str) -> 
     page = invite(PHONE, touch=True, lang="pt-BR").go(path)
     page.wait_for_selector(".doc, .seat")
     assert (low_controls(page), page.evaluate(CUT), too_wide(page)) == ([], [], 0)
+    assert page.evaluate(CROWDED) == []
     names = page.locator(".seat bdi").evaluate_all(
         "all => all.map((one) => [one.textContent, one.scrollWidth, one.clientWidth])"
     )

@@ -35,7 +35,7 @@ CROWDED = """() => {
   const seats = [...document.querySelectorAll('.seat')];
   const seen = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none';
   return seats.flatMap((seat) => {
-    const parts = [...seat.querySelectorAll('.figure, bdi, .unit, .score, .acts-now, .rank, .botmark, .count')].filter(seen);
+    const parts = [...seat.querySelectorAll('.figure, bdi, i.phone, .unit, .score, .acts-now, .rank, .botmark, .count')].filter(seen);
     const over = parts.flatMap((one, at) => parts.slice(at + 1).filter((two) => !apart(box(one), box(two)))
       .map((two) => `${one.className} ${one.textContent} lies on ${two.className} ${two.textContent}`));
     const out = parts.filter((one) => box(one).left < box(seat).left || box(one).right > box(seat).right);

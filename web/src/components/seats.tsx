@@ -88,7 +88,7 @@ function One({
           </span>
         )}
         <i class={`${art ? 'second clip ' : ''}desk`}>{about}</i>
-        {tag && <i class="phone">{tag}</i>}
+        {tag && <i class="clip phone">{tag}</i>}
         {seat.rating && <i class="rating num">{seat.rating}</i>}
       </span>
       <span class="end">
