@@ -99,8 +99,17 @@ describe('the log', () => {
     const page = await open(fixture('yours', { lines }));
     const log = page.one('.log');
     const shrink = () => sized.forEach((call) => call());
-    Object.defineProperty(log, 'scrollHeight', { value: 500 });
+    const sizes = { scrollHeight: 500, clientHeight: 0 };
+    for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+      Object.defineProperty(log, size, { get: () => sizes[size] });
     log.scrollTop = 0;
+    shrink();
+    expect(log.scrollTop).toBe(500);
+    sizes.clientHeight = 300;
+    log.scrollTop = 200;
+    shrink();
+    sizes.clientHeight = 100; // it loses more of it before the scroll is heard of
+    log.dispatchEvent(new Event('scroll'));
     shrink();
     expect(log.scrollTop).toBe(500);
     log.scrollTop = 100;

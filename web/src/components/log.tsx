@@ -88,13 +88,12 @@ export function Log({ store }: { store: Store }): JSX.Element {
   }, [lines.at(-1), cursor, state.sheet]); // a closed sheet cannot be scrolled
   useLayoutEffect(() => {
     const element = box.current!;
-    let ends = true;
-    const note = () => (ends = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    let tall = Infinity;
     // what comes above it takes some of its room: whoever saw the end sees it still
     const watch = new ResizeObserver(() => {
-      if (ends) element.scrollTop = element.scrollHeight;
+      if (element.scrollHeight - element.scrollTop - tall < NEAR) element.scrollTop = element.scrollHeight;
+      tall = element.clientHeight;
     });
-    element.addEventListener('scroll', note);
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
