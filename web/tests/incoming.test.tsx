@@ -181,6 +181,12 @@ describe('the table moves on', () => {
     expect(page.text('.status .ask small').trim()).toBe('Bo is out.');
   });
 
+  it('says the last of several lost turns, for which there is room', async () => {
+    const lines = ['Bo', 'Ada', 'Cy'].map((who, at) => ({ seq: 107 + at, text: `${who} is out`, chance: true, banner: true })); // prettier-ignore
+    const page = await open(fixture('yours', { lines }));
+    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual(['Ada is out.', 'Cy is out.']);
+  });
+
   it('keeps what ended a round in sight while the dice of the next one fall', async () => {
     const reveal = { seq: 100, text: 'A lie: Bo loses a die', seat: 1, banner: true };
     const dice = [101, 104, 109].map((seq) => ({ seq, text: 'You roll 3', chance: true }));

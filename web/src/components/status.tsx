@@ -35,6 +35,8 @@ import { Thing } from './things';
 import './status.css';
 
 const MOST = 4;
+/** How many lines of what happened are read again beside a prompt. */
+const MOST_LOUD = 2;
 
 export function Status({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
@@ -79,6 +81,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
   useEffect(() => setOpen(false), [state.shown?.seq]);
   const busy = isBusy(store);
   const held = busy ? words.sending : state.armed ? sentences([big(state.armed.say)]) : inHand(store);
+  const head = headline(store);
   const said = held || detail(store);
   const cut = () => box.current!.scrollHeight > box.current!.clientHeight + 4; // large letters may leave their line
   useLayoutEffect(() => {
@@ -94,18 +97,17 @@ function Ask({ store }: { store: Store }): JSX.Element {
       onPointerEnter={() => (box.current!.title = cut() ? box.current!.innerText : '')}
       onClick={() => setOpen(!open && cut())}
     >
-      <p>{headline(store)}</p>
+      <p>{head}</p>
       <small class={busy ? 'late' : undefined}>
         {!held &&
-          warnings(store).map(
-            (text) =>
-              sentences([text]) !== said && (
-                <b class="warn" key={text}>
-                  <Icon name="info" />
-                  {sentences([text])}{' '}
-                </b>
-              ),
-          )}
+          warnings(store)
+            .filter((text) => text !== head && text !== said)
+            .map((text) => (
+              <b class="warn" key={text}>
+                <Icon name="info" />
+                {text}{' '}
+              </b>
+            ))}
         {said}
       </small>
     </div>
@@ -113,8 +115,8 @@ function Ask({ store }: { store: Store }): JSX.Element {
 }
 
 /**
- * What is to be minded: standing warnings, and what was lost or shown since the last decision, however many dice have
- * fallen after it.
+ * What is to be minded: standing warnings, and the last of what was lost or shown since the last decision, however many
+ * dice have fallen after it.
  */
 function warnings({ state }: Store): string[] {
   const { shown, table, cursor, lines, up } = state;
@@ -122,7 +124,8 @@ function warnings({ state }: Store): string[] {
   const told = lines.filter((line) => line.seq <= shown.seq);
   const decided = Math.max(0, ...told.filter((line) => !line.chance).map((line) => line.seq));
   const loud = told.filter((line) => line.banner && line.seq >= Math.min(decided, shown.seq - 1));
-  return [...new Set([...(shown.scene.banners ?? []), ...loud.map((line) => line.text)])];
+  const said = [...(shown.scene.banners ?? []), ...loud.slice(-MOST_LOUD).map((line) => line.text)];
+  return [...new Set(said.map((text) => sentences([text])))];
 }
 
 function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
