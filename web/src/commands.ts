@@ -56,8 +56,9 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
     return;
   }
   const root = treeNow(store);
-  const hinted = hintedNow(store)?.path.slice(0, -1) ?? [];
-  if (!sel.length && !hinted.some((one) => ids.includes(one))) sel = hinted; // it looks picked up
+  const hinted = hintedNow(store)?.path ?? [];
+  const along = hinted.findIndex((one) => ids.includes(one));
+  if (!sel.length && along > 0) sel = hinted.slice(0, along); // what it begins with looks picked up
   const next = walk(root, sel)?.next;
   const free = pickable(root, sel);
   const id = ids.find((one) => next?.has(one) || free.has(one)) ?? ids.find((one) => step(root, sel, one) !== null);
@@ -73,9 +74,15 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
     const said = found.sel.length ? pickedText(store, found.sel) : store.words.putDownSaid;
     store.set({ sel: found.sel, picked: [], armed: null, said });
     if (!clicks && found.sel.length) queueMicrotask(() => toTarget(store, at)); // once it is drawn
-  } else if (armed !== found.done && store.state.confirm && !isUndoable(store, found.done))
-    store.set({ sel, armed: found.done, said: store.words.confirmSaid(found.done.say) });
-  else if (armed !== found.done || clicks < 2) move(store, found.done, at); // a double click confirms nothing
+  } else {
+    const { done } = found;
+    // was it to be picked up instead? The first click asks, a second one picks it up
+    const either = done.path[0] !== id && root.next.get(id!)?.next.size;
+    if (armed !== done && (store.state.confirm || either) && !isUndoable(store, done))
+      store.set({ sel, armed: done, said: store.words.confirmSaid(done.say) });
+    else if (armed === done && either && clicks) store.set({ sel: [id!], armed: null, said: pickedText(store, [id!]) });
+    else if (armed !== done || clicks < 2) move(store, done, at); // a double click confirms nothing
+  }
 }
 
 /** The keyboard goes on at the first place that what was picked up can go to, unless one is at hand. */

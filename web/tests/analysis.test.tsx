@@ -62,18 +62,25 @@ describe('a hint', () => {
     expect(page.all('.tips')).toHaveLength(0);
   });
 
-  it('lets the piece that it shows be moved by a click on any place that it can go to', async () => {
+  it('is made by a click on where it leads; where else its piece can go is not marked, and not played', async () => {
     house([hint]);
     const page = await open(fixture('yours'), 'en', false, { hints: true });
     await page.key('h', document.body);
-    await page.click(page.cell(second!.path.at(-1)!));
+    const [from, to] = second!.path;
+    const others = table.scene!.offers!.filter(({ path }) => path[0] === from && path[1] !== to);
+    await page.click(page.cell(others[0]!.path[1]!));
+    const [ask] = page.socket().of('whynot');
+    expect(ask!.path).toEqual([others[0]!.path[1]]);
+    page.socket().hear({ t: 'why', id: ask!.id, text: 'Choose a pawn.' });
+    expect(page.socket().of('move')).toEqual([]);
+    await page.click(page.cell(to!));
     expect(
       page
         .socket()
         .of('move')
         .map((sent) => sent.move),
     ).toEqual([second!.move]);
-    expect(page.socket().of('whynot')).toEqual([]);
+    expect(page.socket().of('whynot')).toHaveLength(1);
   });
 
   it('marks what the later moves of its plan choose', async () => {

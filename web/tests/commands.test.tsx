@@ -5,7 +5,7 @@ import type { Offer, Table } from '../src/messages';
 import { catchUp } from '../src/playback';
 import { setConfirm } from '../src/prefs';
 import { isBusy } from '../src/selectors';
-import { item, offer, table, zone } from './scenes';
+import { grid, item, offer, table, zone } from './scenes';
 import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -157,6 +157,23 @@ describe('clicks', () => {
     expect(page.socket().of('move'), 'a double click is one').toEqual([]);
     await page.click(page.cell('g3'));
     expect(page.socket().of('move')[0]!.move).toBe('Rf2-g3');
+  });
+
+  it('ask before they go to what can be picked up instead, and pick it up the second time', async () => {
+    const offers = [offer('sit', ['a1', 'b1']), offer('go', ['a1', 'a2']), offer('walk', ['b1', 'b2'])];
+    const page = await open(table([grid()], offers));
+    const moves = () => page.socket().of('move').map(({ move }) => move); // prettier-ignore
+    await page.click(page.cell('a1'));
+    await page.click(page.cell('b1'));
+    expect(moves()).toEqual([]);
+    expect(page.text('.acts .go')).toBe('do sit');
+    await page.click(page.cell('b1'));
+    expect(states(page, 'b1')).toContain('sel');
+    expect(states(page, 'b2')).toContain('target');
+    await page.click(page.cell('a1'));
+    await page.click(page.cell('b1'));
+    await page.click('.acts .go');
+    expect(moves()).toEqual(['sit']);
   });
 
   it('are made at once on touch screens too where they can be taken back', async () => {
