@@ -32,6 +32,15 @@ def test_a_single_click_may_have_meant_the_end_of_a_move() -> None:
     assert "AG-4.1" in told(GUARD, GUARD.load({"pawns": "S: Ae4 Mb2 | N: Ae9", "die": 3}), "a9")
 
 
+def test_a_click_on_a_cell_means_the_piece_in_it_where_pieces_are_chosen() -> None:
+    game = parlour.game("gambit")
+    state = game.start()
+    for move in ("Di@S2", "Gh@S4", "Mo@S3"):
+        state.apply(game.read(state, move))
+    assert told(game, state, "power-St", "c1")[0] == "GA-2.1"  # it holds a Moat
+    assert told(game, state, "power-St", "c3") == ["GA-2.8"]
+
+
 def test_nothing_is_told_twice_and_nothing_that_nobody_typed() -> None:
     state = GUARD.load({"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3})
     assert len(told(GUARD, state, "b2")) == len(set(told(GUARD, state, "b2")))
