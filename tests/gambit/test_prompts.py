@@ -166,6 +166,11 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
 ]
 
 
+def test_a_turn_speaks_of_a_detective_only_where_one_can_ask() -> None:
+    assert prompt(at())[0] == "Move a piece"
+    assert prompt(at("S3 c4; N3 c5"))[0] == "Move a piece, or let one ask as a Detective"
+
+
 @pytest.mark.parametrize(("name", "state", "text", "detail", "other"), ASKED, ids=[row[0] for row in ASKED])
 def test_the_prompt_asks_in_plain_words_and_says_what_it_costs(
     name: str, state: Any, text: str, detail: str, other: str

@@ -130,7 +130,10 @@ detail-place-die = { $left ->
    *[other] { $left } to place. Nobody sees your dice, nor where the powers go.
 }
 wait-place = { $asked } is placing powers
-ask-act = Move a piece, or let one ask as a Detective
+ask-act = { $asks ->
+    [yes] Move a piece, or let one ask as a Detective
+   *[no] Move a piece
+}
 detail-act = A move that needs a power claims it, whether the piece has it or not.
 wait-act = It is { $asked }'s turn
 ask-again = Your move was undone. Do something else
@@ -343,6 +346,7 @@ now-juggernauts = a Juggernaut may be used; if not, say { $example }
 now-chance = chance comes first, like { $example }
 no-such-piece = There is no piece { $piece } in this game.
 no-own-piece = { $piece } is not yours. Your pieces are called like { $own }.
+    .click = { $piece } is not yours. Choose a piece of your own.
 no-lost-piece = { $piece } has left the board.
 no-piece-there = You have no piece on { $square }.
 no-start = { $piece } is on { $square }, not on { $typed }.

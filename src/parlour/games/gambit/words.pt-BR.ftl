@@ -130,7 +130,10 @@ detail-place-die = { $left ->
    *[other] Faltam { $left }. Ninguém vê seus dados nem onde os poderes ficam.
 }
 wait-place = { $asked } está pondo poderes
-ask-act = Mova uma peça ou use uma como Detetive
+ask-act = { $asks ->
+    [yes] Mova uma peça ou use uma como Detetive
+   *[no] Mova uma peça
+}
 detail-act = Um lance que exige um poder alega que a peça o tem, seja verdade ou não.
 wait-act = É a vez de { $asked }
 ask-again = Seu lance foi desfeito. Faça outra coisa
@@ -343,6 +346,7 @@ now-juggernauts = pode-se usar um Colosso; se não, diga { $example }
 now-chance = antes vem a sorte, como { $example }
 no-such-piece = Não há peça { $piece } nesta partida.
 no-own-piece = { $piece } não é sua. Suas peças se chamam como { $own }.
+    .click = { $piece } não é sua. Escolha uma peça sua.
 no-lost-piece = { $piece } já saiu do tabuleiro.
 no-piece-there = Você não tem peça em { $square }.
 no-start = { $piece } está em { $square }, não em { $typed }.

@@ -72,6 +72,7 @@ def _slots(view: View[Known]) -> dict[str, Any]:
     mover = waits.get("extra", known["seat"])
     assert mover is not None
     slots: dict[str, Any] = {"who": Seat(mover), "cost": known["options"]["kamikaze_cost"]}
+    slots["asks"] = "yes" if any("?" in move for move in view.moves) else "no"
     said: Mapping[str, object] = waits
     names = {"piece": "piece", "target": "target", "moat": "moat", "landed": "landed", "from": "start", "to": "end"}
     slots |= {slot: said[key] for key, slot in names.items() if said.get(key)}
