@@ -12,6 +12,7 @@ from parlour.games import game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.render.pictures import draw_picture, pictures
+from parlour.render.svg import BESIDE, EDGE, SIZE
 
 GUARD = game("adventurers-guard")
 WARRIOR = 'position = { pawns = "S: Ae1 We4 | N: Ae9 Wf5", die = 5 }\nseat = 1\n'
@@ -44,7 +45,9 @@ def test_where_what_is_picked_up_can_go_is_marked(guard: AnyGame) -> None:
     assert svg.count(RING) == 1
     assert svg.count(CORNERS) == 1  # the warrior on f5
     assert svg.count(DOT) > 5
-    assert draw(guard, WARRIOR + "picked = []").count(DOT) == 1
+    first = draw(guard, WARRIOR + "picked = []")
+    assert first.count(DOT) == 1
+    assert f"translate({EDGE + 4 * SIZE - BESIDE} " in first  # beside the warrior, not over it
 
 
 def test_a_part_of_a_board_has_its_own_names(guard: AnyGame) -> None:

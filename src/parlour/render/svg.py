@@ -56,6 +56,8 @@ MARKS: Final = {
     "takes": f'<path d="M2 14V2H14M34 2H46V14M46 34V46H34M14 46H2V34" fill="none" stroke="{RED}" stroke-width="4"/>',
 }
 """What is picked up, where it can go, where only by a claim, and what it can take."""
+BESIDE: Final = 14
+"""How far left of the middle a mark is that would cover what lies there."""
 FACE: Final = "#FFF9EC"
 """Of a die, and of one drawn on a card: light in both themes, with ink on it."""
 DARK: Final = {
@@ -205,8 +207,9 @@ class Pen:
             row, column = divmod(number, len(grid.columns))
             x, y = EDGE + column * SIZE, EDGE + row * SIZE
             parts += self.cell(cell, x, y)
-            if cell.id in marks:
-                parts.append(f'<g transform="translate({x} {y})">{MARKS[marks[cell.id]]}</g>')
+            if mark := marks.get(cell.id):
+                aside = BESIDE if cell.items and mark in ("goes", "claims") else 0
+                parts.append(f'<g transform="translate({x - aside} {y})">{MARKS[mark]}</g>')
         for column, name in enumerate(grid.columns):
             parts.append(f'<text x="{EDGE + (column + 0.5) * SIZE}" y="{height - 6}" {LABEL}>{escape(name)}</text>')
         for row, name in enumerate(grid.rows):
