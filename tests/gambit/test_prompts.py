@@ -190,7 +190,7 @@ def test_the_prompt_asks_in_plain_words_and_says_what_it_costs(
         ),
         (
             lambda: after(at("S4 lost; S5 lost; S6 lost"), "S3:c1-d2/Di", "bluff Di", "lose S1"),
-            "Ben wins: the opponent has lost too many pieces",
+            "Ann has lost too many pieces, and Ben wins",
         ),
         (lambda: at(turn=20, options={"turns_per_seat": 10}), "The turn limit is reached: a draw"),
     ],

@@ -374,7 +374,7 @@ def test_closed_zones_a_coming_win_repetition_and_the_limit_are_said() -> None:
         (
             lambda: after(at("S4 lost; S5 lost; S6 lost"), "S3:c1-d2/Di", "bluff Di"),
             "lose S1",
-            [("lose S1", "Ann gives up S1"), ("win N losses", "Ben wins: the opponent has lost too many pieces")],
+            [("lose S1", "Ann gives up S1"), ("win N losses", "Ann has lost too many pieces, and Ben wins")],
         ),
         (
             lambda: after(at("S3 [St]; N2 [Gh]", options=CHOOSE, player_powers={"N": ["WitchDoctor"]}), "S3:c1-d2/Di"),

@@ -267,7 +267,8 @@ def _note_line(before: GambitState, after: GambitState, note: int, seat: int | N
         words = {NOTE_PASS: "log-pass", NOTE_SKIP: "log-skip", NOTE_OUT: "log-out"}[kind]
         return Line(phrase(words, who=Seat(about)), text, about, banner=True)
     words, winner = f"log-win-{REASONS[about // 4]}", about % 4
-    return Line(phrase(words, who=Seat(winner), seats=int(after.rules.seats)), text, winner, banner=True)
+    said = phrase(words, who=Seat(winner), loser=Seat(1 - winner % 2), seats=int(after.rules.seats))
+    return Line(said, text, winner, banner=True)
 
 
 def _learned_line(after: GambitState, who: int, seat: int | None, text: str) -> Line:

@@ -210,7 +210,7 @@ detail-juggernauts = You make one extra move now and skip your next turn. If the
 wait-juggernauts = { $leader } is about to win by a row. { $asked } may use a Juggernaut
 over-row = { $who } has a full row and wins
 over-losses = { $seats ->
-    [2] { $who } wins: the opponent has lost too many pieces
+    [2] { $loser } has lost too many pieces, and { $who } wins
    *[other] { $who } wins: the others have lost too many pieces
 }
 over-limit = { $who } is ahead at the turn limit and wins
@@ -304,7 +304,7 @@ log-skip = { $who } owes this turn and skips it
 log-out = { $who } is out
 log-win-row = { $who } wins by a row
 log-win-losses = { $seats ->
-    [2] { $who } wins: the opponent has lost too many pieces
+    [2] { $loser } has lost too many pieces, and { $who } wins
    *[other] { $who } wins: the others have lost too many pieces
 }
 log-win-limit = { $who } is ahead at the turn limit and wins

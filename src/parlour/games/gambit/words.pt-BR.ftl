@@ -210,7 +210,7 @@ detail-juggernauts = Você faz agora um lance extra e pula seu próximo turno. S
 wait-juggernauts = { $leader } está prestes a vencer por fileira. { $asked } pode usar um Colosso
 over-row = { $who } completou a fileira e vence
 over-losses = { $seats ->
-    [2] { $who } vence: o adversário perdeu peças demais
+    [2] { $loser } perdeu peças demais, e { $who } vence
    *[other] { $who } vence: os outros perderam peças demais
 }
 over-limit = { $who } está melhor no limite de turnos e vence
@@ -304,7 +304,7 @@ log-skip = { $who } deve este turno e o pula
 log-out = { $who } está fora
 log-win-row = { $who } vence por fileira
 log-win-losses = { $seats ->
-    [2] { $who } vence: o adversário perdeu peças demais
+    [2] { $loser } perdeu peças demais, e { $who } vence
    *[other] { $who } vence: os outros perderam peças demais
 }
 log-win-limit = { $who } está melhor no limite de turnos e vence

@@ -62,7 +62,8 @@ def prompt(view: View[Known]) -> Prompt:
 def _over(result: Result, seats: int) -> Phrase:
     if result["winner"] is None:
         return phrase(f"over-draw-{result['reason']}")
-    return phrase(f"over-{result['reason']}", who=Seat(result["winner"]), seats=seats)
+    winner = result["winner"]
+    return phrase(f"over-{result['reason']}", who=Seat(winner), loser=Seat(1 - winner % 2), seats=seats)
 
 
 def _slots(view: View[Known]) -> dict[str, Any]:
