@@ -102,7 +102,7 @@ def test_a_pawn_with_a_bonus_shows_its_range_and_its_heading_as_the_viewer_sees_
 
 def test_a_tip_tells_steps_range_and_goal() -> None:
     tip = said(pawn_at(at("S: Ae1 Md5+1 | N: Ae9"), "d5").tip)
-    assert tip == "Steps ahead, left, right. Range 3. Heads for row 1."
+    assert tip == "Steps ahead, left, right. Range 3. Heads for row 1, where it gains a step."
 
 
 # The die and the question
