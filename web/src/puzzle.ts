@@ -2,6 +2,7 @@
 import type { Board, Start } from './board';
 import { percent } from './analysis';
 import { keep, kept } from './prefs';
+import { big } from './selectors';
 import type { Store } from './store';
 
 export interface Puzzle {
@@ -74,7 +75,7 @@ export function replyTo(store: Store): string {
   if (!tried?.move) return '';
   const { words, place } = store;
   const found = place.puzzle!.moves.find(([move]) => move === tried.move);
-  const what = found ? words.puzzleTried(found[1], percent(found[2])) : '';
+  const what = found ? words.puzzleTried(big(found[1]), percent(found[2])) : '';
   const best = percent(place.puzzle!.moves[0]![2]);
   return `${what} ${tried.right ? words.puzzleRight : words.puzzleWrong(best)}`.trim();
 }

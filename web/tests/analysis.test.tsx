@@ -220,7 +220,7 @@ describe('a review', () => {
       {
         at: 5,
         kind: 'play',
-        text: 'Rc7-a5. Better: Rc7-d6',
+        text: 'ranger c7 to a5. Better: ranger c7 to d6',
         change: [0.14, -0.14],
         means_most_to: [0, 1],
         seat: 1,
@@ -275,7 +275,7 @@ describe('a review', () => {
     expect(page.one('.graph .decided').dataset.seat).toBe('2');
     expect(page.all('.moments ol li').map((one) => one.textContent)).toEqual([
       '3Ada rolls 4dice+16\u00a0%',
-      `5${over.seats[1]!.name}: Rc7-a5. Better: Rc7-d6play+14\u00a0%`,
+      `5${over.seats[1]!.name}: Ranger c7 to a5. Better: ranger c7 to d6play+14\u00a0%`,
     ]);
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a win');
     expect(page.all('.split-up li b').map((one) => one.textContent)).toEqual(

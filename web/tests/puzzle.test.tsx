@@ -26,7 +26,7 @@ function puzzle(change: Partial<Puzzle> = {}): Puzzle {
       ['a', 'A', 0.4],
       ['b', 'B', 0.39],
       ['c', 'C', 0.2],
-      [LAST!.move, 'Pass', 0.1],
+      [LAST!.move, 'pass', 0.1],
     ],
     day: '2026-03-02',
     all: ['one', 'two', 'three'],
@@ -109,7 +109,7 @@ describe('a puzzle', () => {
     await play(page, LAST!.move);
     await page.click('.puzzle .btn.quiet');
     expect(rows(page)).toHaveLength(5);
-    expect(page.text('.answer [aria-current]')).toBe('Pass10\u00a0%');
+    expect(page.text('.answer [aria-current]')).toBe('pass10\u00a0%');
     expect(page.all('[data-point]')).toHaveLength(BEST!.path.length);
     expect(page.text('[role=status]')).toContain('Take the archer, 62\u00a0%. The best one takes a pawn.');
     expect(page.text('.answer + p')).toBe('The best one takes a pawn.');

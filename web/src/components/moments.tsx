@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
 import { isWhole, keyOf, numberOf, viewedSeat, type Whole, whenWas, wholeReview } from '../review';
-import { isMine, nameOf } from '../selectors';
+import { big, isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Chart } from './chart';
 import { Decided } from './end';
@@ -57,7 +57,7 @@ export function Moments({ store, below }: { store: Store; below?: boolean }): JS
             </span>
             <span class="what">
               {moment.move && <span class="vh">{nameOf(store, moment.seat!)}: </span>}
-              {moment.text}
+              {big(moment.text)}
             </span>
             <span class="cause">{tag(store, review, moment)}</span>
             <b class="num">{signed(moment.change[seat]!)}</b>
