@@ -132,6 +132,16 @@ def test_whether_to_believe_a_claim_is_a_question_of_what_it_may_cost(held: str,
     assert gambit.words("en").text(found) == told
 
 
+def test_a_claim_is_believed_as_far_as_its_seat_deserves() -> None:
+    """Of all worlds, few have this power on this piece; of those that explain the claim, more than half do."""
+    gambit = game("gambit")
+    state = gambit.play(gambit.start(), *["Di@S2", "Gh@S4", "Mo@S3", "St@S5", "Gh@N2", "Sw@N4", "Mo@N3", "De@N5"])
+    state = gambit.play(state, "S6:f1-f3", "N2:b6-c5/Di")
+    found = Opinion((0.5, 0.5), (Advice(gambit.read(state, "ok"), (0.5, 0.5)),))
+    reasons = [with_reasons(gambit, state, 0, found, Rng(seed), 1).moves[0].why for seed in range(6)]
+    assert phrase("better-question", count=0) in reasons
+
+
 def test_a_plan_is_judged_by_where_it_leads() -> None:
     """A step nearer to the bank, and where it leads: into it, with two jewels."""
     quazo = game("quazo")

@@ -40,7 +40,7 @@ def with_reasons(
     moves why they are better than most others."""
     if game.aspects is None or not found.moves or state.actor() != seat:
         return found
-    worlds = [state.imagine(seat, rng) for _ in range(WORLDS)] if state.has_secrets() else [state]
+    worlds = [state.imagine_likely(seat, rng) for _ in range(WORLDS)] if state.has_secrets() else [state]
     if played is not None:
         best = found.moves[0]
         why = None if best.move == played else reason(game, worlds, seat, best.move, [played])
