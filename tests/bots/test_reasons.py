@@ -132,6 +132,16 @@ def test_whether_to_believe_a_claim_is_a_question_of_what_it_may_cost(held: str,
     assert gambit.words("en").text(found) == told
 
 
+def test_a_plain_move_is_not_praised_for_being_no_bluff() -> None:
+    """That it claims nothing is seen."""
+    gambit = game("gambit")
+    state = gambit.load({"turn": 2, "pieces": "S1 a1; S2 b2; S3 c1; S4 d1; N1 a6; N2 b6; N3 c6; N4 d6"})
+    best, *others = sorted(map(int, state.legal()), key=lambda move: gambit.write(state, move) != "S2:b2-b4")
+    found = reason(gambit, [state], 0, best, others)
+    assert found
+    assert gambit.words("en").text(found) == "gets further towards the far row"
+
+
 def test_a_claim_is_believed_as_far_as_its_seat_deserves() -> None:
     """Of all worlds, few have this power on this piece; of those that explain the claim, more than half do."""
     gambit = game("gambit")

@@ -13,8 +13,9 @@ def aspects(state: GambitState, seat: int) -> dict[str, Aspect]:
     ahead, trap = max(((worth(state, other), due(state, other)) for other in others), key=sum, default=(-100.0, 0.0))
     rivals = {"trap": Aspect(-trap), "rival": Aspect(-ahead)}
     whole, open_question = worth(state, seat), due(state, seat)
+    question = Aspect(open_question, evident=True)  # what a move claims, and that it is a bluff, stands beside it
     if state.out >> seat & 1:
-        return {"lives": Aspect(whole), "question": Aspect(open_question), **rivals}
+        return {"lives": Aspect(whole), "question": question, **rivals}
     pieces = [piece for piece in range(TEAM * seat, TEAM * seat + TEAM) if state.where[piece] != GONE]
     lives = float(min(state.rules.losses - state.lost[seat], len(pieces)))
     row = sum(state.top[state.where[piece]] == piece and _far(state, seat, piece) for piece in pieces)
@@ -23,7 +24,7 @@ def aspects(state: GambitState, seat: int) -> dict[str, Aspect]:
         "lives": Aspect(lives, lives),
         "row": Aspect(arrived, float(row)),
         "way": Aspect(whole - lives - arrived),
-        "question": Aspect(open_question),
+        "question": question,
         **rivals,
     }
 
