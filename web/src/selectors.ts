@@ -239,18 +239,23 @@ export function hintedNow(store: Store): Tipped | undefined {
   return sel.length || picked.length || armed ? undefined : tipsNow(store)[0]?.offer;
 }
 
+/** What is marked on the table: all that can be done from here, or what a hint shows and nothing else. */
+export function markedNow(store: Store): Parameters<typeof marks> {
+  const { armed, picked } = store.state;
+  const best = hintedNow(store);
+  // what is a mere button marks nothing on the table, and hides nothing there
+  return best && (best.path[1] || !best.button)
+    ? [tree([best]), best.path.slice(0, -1), best]
+    : [treeNow(store), heldNow(store), armed, picked];
+}
+
 /** What can be clicked on the table now; nothing while it shows the past. */
 export function marksNow(store: Store): Map<string, string[]> {
-  const { table, shown, cursor, picked, armed } = store.state;
+  const { table, shown, cursor, armed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
-  const best = hintedNow(store);
-  // that move and no other; what is a mere button marks nothing on the table, and hides nothing there
-  const only = best && (best.path[1] || !best.button);
-  const found = only
-    ? marks(tree([best]), best.path.slice(0, -1), best)
-    : marks(treeNow(store), heldNow(store), armed, picked);
-  (best ?? armed)?.later?.forEach((id) => found.set(id, found.get(id) ?? ['target']));
-  const fork = !only && forkNow(store);
+  const found = marks(...markedNow(store));
+  (hintedNow(store) ?? armed)?.later?.forEach((id) => found.set(id, found.get(id) ?? ['target']));
+  const fork = forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);
   return found;
 }

@@ -5,7 +5,7 @@ import type { Hint, Offer, Review } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
 import { marksNow } from '../src/selectors';
-import { item, offer, sheet, table as asking } from './scenes';
+import { badge, grid, item, offer, sheet, table as asking } from './scenes';
 import { fixture, media, open, server } from './setup';
 
 /** What the house answers to these questions, one after the other. */
@@ -93,6 +93,20 @@ describe('a hint', () => {
     expect(marked()).toContain('target');
     await page.click('.tips li .btn');
     expect(marked(), 'until it is made').toContain('target');
+  });
+
+  it('says what its move claims, and at no other place that its piece can go to', async () => {
+    const claims = (what: string) => ({ badges: [badge('claim', what)] });
+    const offers = [offer('walk', ['a1', 'b1'], claims('Ghost')), offer('leap', ['a1', 'a2'], claims('Moat'))];
+    house([{ seq: 5, tips: [{ move: 'walk', chance: 0.5 }] }]);
+    const page = await open(asking([grid()], offers), 'en', false, { hints: true });
+    const said = () => page.all('.said').map((one) => one.textContent);
+    await page.click(page.cell('a1'));
+    expect(said()).toEqual(['Moat', 'Ghost']);
+    await page.key('h', document.body);
+    page.one('.tips li .btn').focus();
+    await page.tick();
+    expect(said()).toEqual(['Ghost']);
   });
 
   it('is made on a touch screen by a second tap on where it leads', async () => {

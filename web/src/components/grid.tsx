@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { pick, readMoves, tellAbout } from '../commands';
 import type { Cell, Grid, Item } from '../messages';
 import { hints, type Said } from '../paths';
-import { big, heldNow, hides, offerOf, openBadges, treeNow } from '../selectors';
+import { big, hides, markedNow, offerOf, openBadges } from '../selectors';
 import { badgeWords, inWords, named, signTips, stateWords } from '../spoken';
 import type { Store } from '../store';
 import { Arrows } from './arrows';
@@ -24,7 +24,8 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
   const [at, setAt] = useState<number | null>(null);
   const place = Math.min(at ?? start(grid, marks), grid.cells.length - 1);
   const drag = useDrag(store, box);
-  const said = hints(treeNow(store), heldNow(store));
+  const [root, path] = markedNow(store);
+  const said = hints(root, path);
 
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     const cells = cellsOf(event.currentTarget);
