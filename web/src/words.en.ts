@@ -284,8 +284,8 @@ export const words = {
   othersHead: 'Others, unseen',
   luckMeans: 'Decisions: what each move cost against the best one found. Luck: all else that changed the chance.',
   eyesOf: (name: string) =>
-    `Seen by what ${name || 'you'} could know: the others’ decisions are not judged. What they changed, and what ${name || 'you'} could not see, is counted apart from luck.`,
-  chancesMean: 'The chances are the opinion of a search; a few per cent more or less mean nothing.',
+    `Seen by what ${name || 'you'} could know: what the others did, and what was unseen, counts apart from luck.`,
+  chancesMean: 'The chances are the opinion of a search; a few per cent mean nothing.',
   allChances: 'All chances as a table',
   eventHead: 'When',
   theme: 'Colours',
@@ -313,8 +313,7 @@ export const words = {
     badSeed: 'Warning: the seed does not fit the fingerprint shown before the game.',
     badString: 'Warning: the string of this browser is not in the record.',
     badProof: 'Warning: the record does not prove where the strings of its chance come from.',
-    refused:
-      'Warning: the string of this browser was not taken. Either another page of yours added one, or none is in.',
+    refused: 'Warning: the string of this browser was not taken: that of another page of yours was, or none.',
     unknown: 'This browser added no string, so it cannot compare.',
     unreachable: 'The record could not be fetched, so nothing is compared.',
   },

@@ -300,7 +300,7 @@ export const words: Words = {
   dice: 'Sorteio justo',
   verify: 'Verificar os dados',
   diceWhy:
-    'Impressão digital da semente do sorteio. Seu navegador acrescenta uma sequência; no fim qualquer um confere ambas. A casa conhece a semente.',
+    'Impressão digital da semente. Seu navegador acrescenta uma sequência; no fim qualquer um confere ambas. A casa conhece a semente.',
   diceHow: 'Como conferir',
   diceMore: 'Detalhes',
   abandonHow: 'Após 14 dias sem lance, pedir o registro encerra a partida e mostra a semente.',
@@ -309,7 +309,7 @@ export const words: Words = {
     badSeed: 'Atenção: a semente não confere com a impressão digital.',
     badString: 'Atenção: a sequência deste navegador não está no registro.',
     badProof: 'Atenção: o registro não prova a origem das sequências.',
-    refused: 'Atenção: a sequência deste navegador não foi aceita: vale a de outra página sua, ou nenhuma.',
+    refused: 'Atenção: a sequência deste navegador não vale: vale a de outra página sua, ou nenhuma.',
     unknown: 'Este navegador não tem sequência a comparar.',
     unreachable: 'Não foi possível buscar o registro.',
   },

@@ -90,13 +90,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
     classList.toggle('tight', cut());
   });
   return (
-    <div
-      ref={box}
-      class={`ask${open ? ' open' : ''}`}
-      tabIndex={-1}
-      onPointerEnter={() => (box.current!.title = cut() ? box.current!.innerText : '')}
-      onClick={() => setOpen(!open && cut())}
-    >
+    <div ref={box} class={`ask${open ? ' open' : ''}`} tabIndex={-1} onClick={() => setOpen(!open && cut())}>
       <p>{head}</p>
       <small class={busy ? 'late' : undefined}>
         {!held &&
@@ -270,7 +264,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
       {empty && <InHand store={store} />}
       <HintButton store={store} />
       {armed && (
-        <button class="btn go wide" onClick={(event) => move(store, armed, event.currentTarget)}>
+        <button class="btn go" onClick={(event) => move(store, armed, event.currentTarget)}>
           <Icon name="check" />
           <span class="big">{armed.say}</span>
           <Signs store={store} offer={armed} />
