@@ -586,17 +586,25 @@ def test_the_wilds_say_what_the_signs_on_their_cards_mean() -> None:
         (
             lambda: at(A="active SG1 BQ1", step="score"),
             "roll BQ1=6",
-            [("roll BQ1=6", "Ann rolls Basic Quiddity: 2 Quiddity")],
+            [],  # the last die of the roll tells it
         ),
         (
             lambda: play(at("SG/o QD/o", A="active QD1 SG1", step="score"), "roll QD1=1"),
             "roll SG1=5",
-            [("roll SG1=5", "Ann rolls Scavenging Goblin: level 1, 2/2, 1 burst")],
+            [("roll QD1=1 roll SG1=5", "Ann rolls 1 Quiddity · Goblin: level 1, 2/2, 1 burst")],
         ),
         (
-            lambda: at(A="active QD1 SG1", step="score"),
-            "roll QD1=5",
-            [("roll QD1=5", "Ann rolls Quake Dragon: level 2, 6/6, 1 burst"), ("", "Quarriors! A burst for nothing")],
+            lambda: play(at(A="active QD1 QD2 SG1", step="score"), "roll QD1=5", "roll QD2=5"),
+            "roll SG1=1",
+            [
+                ("roll QD1=5 roll QD2=5 roll SG1=1", "Ann rolls 1 Quiddity · Dragon: level 2, 6/6, 1 burst ×2"),
+                ("", "Quarriors! A burst for nothing"),
+            ],
+        ),
+        (
+            lambda: play(at(A="active AS1=4:f BQ1=1 BQ2=6"), "use AS1", "with BQ1", "roll AS1=1"),
+            "roll BQ1=6",
+            [("roll BQ1=6", "Ann rolls Basic Quiddity: 2 Quiddity")],
         ),
         (lambda: at(A="active BQ1=6 SG1=3"), "spend BQ1", [("spend BQ1", "Ann spends Basic Quiddity for 2 Quiddity")]),
         (

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import reduce
 from typing import Final
 
 from parlour.games.quarriors.codes import (
     ATTACK,
+    COLUMNS,
+    DREW,
     F_DRAW,
+    F_ROLLS,
     FACES,
     FRAME,
+    FRESH,
     LIE,
     N_BECOMES,
     N_FADES,
@@ -31,7 +37,9 @@ from parlour.games.quarriors.codes import (
     S_DEAL,
     S_FIRST,
     SEAT,
+    SPENT_OF,
     STOP,
+    TO_ROLL,
     WILDS,
 )
 from parlour.games.quarriors.names import (
@@ -54,7 +62,7 @@ from parlour.kernel.words import Phrase, Seat, phrase
 
 KINDS: Final = by_message(
     {
-        "roll": "log-roll log-quarriors log-use-roll log-with log-without",
+        "roll": "log-roll log-rolls log-quarriors log-use-roll log-with log-without",
         "draw": "log-deal log-draw log-use-draw log-refill",
         "move": "log-ready log-summon log-forced-on log-becomes log-face",
         "take": "log-capture log-takes",
@@ -133,12 +141,46 @@ def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> li
         return [Line(phrase("log-draw", who=Seat(who), card=card), text, who, head=head)]
     die = int(before.rolling)
     who = int(before.owner(die))
-    face = face_says(deck.faces[deck.die_class[die] * FACES + event + 1])
-    lines = [Line(phrase("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)]
-    shape = int(deck.die_class[die]) * FACES + event + 1
-    if deck.bursts[shape] and not _has_ability(before, die, int(deck.bursts[shape])):
-        lines.append(Line(phrase("log-quarriors"), "", who, head=head))
-    return lines
+    rolled = [(die, int(deck.die_class[die]) * FACES + event + 1)]
+    if not _opens_turn(before):
+        face = face_says(deck.faces[rolled[0][1]])
+        line = Line(phrase("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)
+    else:
+        others = [int(other) for other in list(before.pool)[: before.pooled] if other != die]
+        if any(before.dice[other] & TO_ROLL for other in others):
+            return []  # they fall together: all are told with the last
+        rolled = sorted([*((other, int(before.shape(other))) for other in others), *rolled])
+        text = " ".join(f"roll {die_name(deck, one)}={shape % FACES}" for one, shape in rolled)
+        line = Line(phrase("log-rolls", who=Seat(who), dice=_together(deck, rolled)), text, who, head=head)
+    if any(deck.bursts[shape] and not _has_ability(before, one, int(deck.bursts[shape])) for one, shape in rolled):
+        return [line, Line(phrase("log-quarriors"), "", who, head=head)]
+    return [line]
+
+
+def _opens_turn(state: QuarriorsState) -> bool:
+    """Whether the die that falls belongs to the roll with which a turn begins: nothing has been used before."""
+    pool = list(state.pool)[: state.pooled]
+    return (
+        state.stack[state.top - FRAME] == F_ROLLS
+        and not state.rerolled
+        and not state.rows[state.active * COLUMNS + SPENT_OF]
+        and all(state.dice[die] & TO_ROLL or state.dice[die] & FRESH and not state.dice[die] & DREW for die in pool)
+    )
+
+
+def _together(deck: Deck, rolled: list[tuple[int, int]]) -> Phrase:
+    """All the Quiddity of a roll, then its other dice; of several alike, one and how many there are."""
+    faces = [(deck.codes[deck.die_class[die]], deck.faces[shape]) for die, shape in rolled]
+    quid = sum(int(face[1:]) for _code, face in faces if _merely_pays(face))
+    parts = [phrase("face-quid", quid=quid)] if quid else []
+    for (code, face), times in Counter(one for one in faces if not _merely_pays(one[1])).items():
+        part = phrase("log-rolled", die=phrase(f"die-{code}"), face=face_says(face))
+        parts.append(phrase("face-times", face=part, times=times) if times > 1 else part)
+    return reduce(lambda rest, first: phrase("key-more", first=first, rest=rest), reversed(parts))
+
+
+def _merely_pays(face: str) -> bool:
+    return face.startswith("Q") and face[1:].isdigit()
 
 
 def _has_ability(state: QuarriorsState, die: int, bursts: int) -> bool:
