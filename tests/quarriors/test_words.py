@@ -100,8 +100,8 @@ def test_an_ability_is_declined_in_portuguese_with_the_word_of_the_log() -> None
     """The log says “dispensa”."""
     state = at("DP/S", A="ready DP1=4; used AS1; bag BQ1-8", step="score")
     assert [GAME.words("pt-BR").text(offer.say) for offer in scene(state).offers] == [
-        "Usar Forte Defensor da Fronteira",
-        "Dispensar Forte Defensor da Fronteira",
+        "Usar Defensor",
+        "Dispensar Defensor",
     ]
 
 
@@ -275,9 +275,9 @@ def attacked(state: QuarriorsState, seat: int) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("foe", "text"),
     [
-        ("ready SG1=3", "Attack now: 3 against each. Scavenging Goblin (Ben) would fall."),
-        ("ready SG1=3 AS5=5", "Attack now: 3 against each. Assistant (Ben) and one more would fall."),
-        ("ready DP1=6", "Attack now: 3 against each. Nobody would have to fall."),
+        ("ready SG1=3", "Attack now: 3. Scavenging Goblin would fall."),
+        ("ready SG1=3 AS5=5", "Attack now: 3. Assistant and one more would fall."),
+        ("ready DP1=6", "Attack now: 3. Nobody would have to fall."),
     ],
 )
 def test_an_attack_is_foretold(foe: str, text: str) -> None:
@@ -335,7 +335,8 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: GAME.start(), "The Wilds are laid out."),
         (lambda: GAME.start(wilds=WILDS[0]), "Ann draws."),
         (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
-        (lambda: at(A="active AS1=4:f BQ1=1"), "Use a marked die now, or go on"),
+        (lambda: at(A="active AS1=4:f BQ1=1"), "Roll Assistant again, or go on"),
+        (lambda: at(A="active AS1=4:f PT1=4:f; bag BQ1"), "Use a marked die now, or go on"),
         (lambda: at(A="active BQ1=1 SG1=3", B="ready AS5=5"), "Summon creatures, then attack"),
         (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then go on to the Wilds"),
         (
@@ -348,7 +349,7 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: at(A="active BQ1=1"), "Nothing to summon: go on to the Wilds"),
         (lambda: at(A="active BQ1=1", step="capture"), "Capture a die, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
-        (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
+        (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "A creature scored: cull a used die?"),
         (lambda: at(A="active BQ1=1", step="capture", captured=1), "Your capture is made: end the turn"),
         (
             lambda: at("VI/in", A="active BQ1=1; ready VI1=5", step="capture", captured=1),
@@ -376,7 +377,15 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         ),
         (
             lambda: play(at("DE/in", A="ready DE1=6 SG1=3 AS1=5; active BQ1=1"), "cast DE1"),
-            "Death Incantation: pick a die",
+            "Death Incantation: pick a creature",
+        ),
+        (
+            lambda: play(at("OB/in", A="active BQ1=1; ready OB1=4; used BQ2 AS1"), "cast OB1"),
+            "Oblation Incantation: pick a used die",
+        ),
+        (
+            lambda: play(at("SH/sp", A="active BQ1=1; ready SH1=4", B="ready LI1=4 DE1=4"), "cast SH1"),
+            "Shaping Spell: pick a die",
         ),
         (lambda: at(A="ready SG1=3", step="score", glory=[18, 0]), "Ann has reached the Glory goal and wins"),
     ],
@@ -515,8 +524,8 @@ def test_a_destination_is_picked_by_the_card_that_names_it() -> None:
 def test_a_die_with_two_answers_gets_two_buttons() -> None:
     offers = scene(at("WH/S", A="ready WH1=4; used SG1", step="score")).offers
     assert [(offer.move, offer.button, said(offer.say)) for offer in offers] == [
-        ("do WH1", True, "Use Strong Witching Hag"),
-        ("skip WH1", True, "Leave Strong Witching Hag out"),
+        ("do WH1", True, "Use Hag"),
+        ("skip WH1", True, "Leave Hag out"),
     ]
 
 

@@ -308,6 +308,7 @@ falls = falls
 spared = spared
 immune = immune
 forecast-each = Attack now: { $total } against each.
+forecast-only = Attack now: { $total }.
 forecast-various = Attack now: see the totals.
 forecast-none = { $attack } Nobody would have to fall.
 forecast-die = { $card } ({ $who })
@@ -370,6 +371,7 @@ wait-deal = The Wilds are laid out.
 wait-draw = { $who } draws.
 wait-roll = { $who } rolls { $card }.
 ask-immediate = Use a marked die now, or go on
+ask-immediate-one = { $say }, or go on
 ask-immediate-other = { $who } may draw or roll again
 ask-main = Use your dice, or attack
 ask-main-on = Use your dice, or go on to the Wilds
@@ -391,6 +393,8 @@ ask-captured-other = { $who } is ending the turn
 ask-clean = Keep { $card } ready, or drop it?
 ask-clean-other = { $who } keeps or drops { $card }
 ask-target = { $card }: pick a die
+ask-target-creature = { $card }: pick a creature
+ask-target-used = { $card }: pick a used die
 ask-target-other = { $who } picks a die for { $card }
 ask-card = { $card }: capture a die for nothing
 ask-card-other = { $who } captures a die for nothing with { $card }
@@ -405,8 +409,8 @@ ask-choose-other = { $who } chooses an ability
 ask-ability = Use the ability of { $card }?
 ask-ability-other = { $who } may use the ability of { $card }
 ask-cull = { $left ->
-    [one] Your creature scored: cull a used die?
-   *[other] Your creatures scored: cull used dice? { $left } in all
+    [one] A creature scored: cull a used die?
+   *[other] Creatures scored: cull { $left } used dice?
 }
 ask-cull-other = { $left ->
     [one] { $who } may cull a used die
@@ -432,7 +436,7 @@ detail-main = { $more ->
 }
 detail-attack = { $purse } { $attack }
 detail-immediate = Drawing, rolling again and “at once” work only right after a roll.
-detail-cull = A culled die goes back to the Wilds. With fewer weak dice, the good ones come up more often.
+detail-cull = It goes back to the Wilds. With fewer weak dice, the good ones come up more often.
 detail-defend = If its defense is { $total } or less, it falls, and the rest hits the next creature.
 detail-capture-more = { $captures ->
     [one] You can spend up to { $all } Quiddity, on one die.
@@ -498,12 +502,12 @@ log-first = { $who } goes first
 log-deal = { $card } comes into the Wilds
 log-draw = { $who } draws { $card }
 log-roll = { $who } rolls { $card }: { $face }
+log-rolls = { $who } rolls { $dice }
+log-rolled = { $die }: { $face }
 log-quarriors = Quarriors! A burst for nothing
 log-spend = { $who } spends { $card } for { $quid } Quiddity
 log-ready = { $who } readies { $card }
 log-summon = { $who } summons { $card }, { $face }
-log-rolls = { $who } rolls { $dice }
-log-rolled = { $die }: { $face }
 log-cast = { $who } casts { $card }
 log-copy = { $who } picks again what { $card } copies
 log-use = { $who } uses { $card }

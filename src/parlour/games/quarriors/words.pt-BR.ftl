@@ -311,6 +311,7 @@ falls = cai
 spared = poupada
 immune = imune
 forecast-each = Atacar agora: { $total } contra cada um.
+forecast-only = Atacar agora: { $total }.
 forecast-various = Atacar agora: veja os totais.
 forecast-none = { $attack } Ninguém teria de cair.
 forecast-die = { $card } ({ $who })
@@ -373,6 +374,7 @@ wait-deal = Os Ermos são montados.
 wait-draw = { $who } tira dados.
 wait-roll = { $who } rola { $card }.
 ask-immediate = Use um dado marcado ou siga adiante
+ask-immediate-one = { $say }, ou seguir adiante
 ask-immediate-other = { $who } pode tirar ou rolar de novo
 ask-main = Use seus dados, ou ataque
 ask-main-on = Use seus dados, ou vá aos Ermos
@@ -394,6 +396,8 @@ ask-captured-other = { $who } está encerrando o turno
 ask-clean = Guardar { $card }, ou largar?
 ask-clean-other = { $who } guarda ou larga { $card }
 ask-target = { $card }: escolha um dado
+ask-target-creature = { $card }: escolha uma criatura
+ask-target-used = { $card }: escolha um dado usado
 ask-target-other = { $who } escolhe um dado para { $card }
 ask-card = { $card }: capture um dado de graça
 ask-card-other = { $who } captura um dado de graça com { $card }
@@ -408,8 +412,8 @@ ask-choose-other = { $who } escolhe uma habilidade
 ask-ability = Usar a habilidade de { $card }?
 ask-ability-other = { $who } pode usar a habilidade de { $card }
 ask-cull = { $left ->
-    [1] Sua criatura pontuou: expurgar um dado usado?
-   *[other] Suas criaturas pontuaram: expurgar dados usados? { $left } ao todo
+    [1] Criatura pontuou: expurgar um dado?
+   *[other] Criaturas pontuaram: expurgar { $left } dados?
 }
 ask-cull-other = { $left ->
     [one] { $who } pode expurgar um dado usado
@@ -435,7 +439,7 @@ detail-main = { $more ->
 }
 detail-attack = { $purse } { $attack }
 detail-immediate = Tirar, rolar de novo e “na hora” só valem logo depois de uma rolagem.
-detail-cull = Um dado expurgado volta aos Ermos. Com menos dados fracos, os bons saem mais vezes.
+detail-cull = Ele volta aos Ermos. Com menos dados fracos, os bons saem mais vezes.
 detail-defend = Se a defesa dela for { $total } ou menos, ela cai, e o resto atinge a próxima criatura.
 detail-capture-more = { $captures ->
     [one] Você pode gastar até { $all } de Quididade, em um dado.
@@ -501,12 +505,12 @@ log-first = { $who } começa
 log-deal = { $card } entra nos Ermos
 log-draw = { $who } tira { $card }
 log-roll = { $who } rola { $card }: { $face }
+log-rolls = { $who } rola { $dice }
+log-rolled = { $die }: { $face }
 log-quarriors = Quarriors! Um fulgor à toa
 log-spend = { $who } gasta { $card } por { $quid } de Quididade
 log-ready = { $who } prepara { $card }
 log-summon = { $who } invoca { $card }, { $face }
-log-rolls = { $who } rola { $dice }
-log-rolled = { $die }: { $face }
 log-cast = { $who } conjura { $card }
 log-copy = { $who } faz { $card } copiar de novo
 log-use = { $who } usa { $card }

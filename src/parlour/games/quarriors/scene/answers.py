@@ -61,6 +61,10 @@ def prompt(view: View[Known], dice: Mapping[str, KnownDie], paid: tuple[Offer, .
     what = kind if kind != "main" else _first_of(view.moves, paid, known)
     if kind == "captured" and not any(move.startswith("cast ") for move in view.moves):
         what = "captured-end"
+    if kind == "target":
+        what = _sort_of(view.moves, dice)
+    if kind == "immediate" and yours and len(view.moves) == 2:  # one die, and going on
+        what, slots = "immediate-one", {"say": offer(view.moves[0], known, dice).say}
     text = phrase(f"ask-{what}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
 
@@ -74,6 +78,14 @@ def _first_of(moves: tuple[str, ...], paid: tuple[Offer, ...], known: Known) -> 
     if known["forecast"]:
         return what
     return "idle" if verbs <= {"spend", "attack"} else f"{what}-on"
+
+
+def _sort_of(moves: tuple[str, ...], dice: Mapping[str, KnownDie]) -> str:
+    """What there is to pick from: creatures, or one's used dice, or dice of several sorts."""
+    targets = [dice[move.removeprefix("on ")] for move in moves if move.startswith("on ")]
+    if all("defense" in die for die in targets):
+        return "target-creature"
+    return "target-used" if all(die["place"] == "used" for die in targets) else "target"
 
 
 def _foes(known: Known) -> bool:
@@ -142,6 +154,8 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
     card = card_says(_card_of(what, known, dice))
     kind = _question(known)["kind"]
     expert = verb == "cull" and kind == "expert"
+    if verb in ("do", "skip") and kind != "place":  # two of them stand side by side on a phone
+        card = phrase(f"die-{what[:2]}")
     if verb in BUTTONS or expert:
         word = phrase(f"do-{'cull-scored' if expert else 'place' if kind == 'place' else verb}", card=card)
         return Offer(move=move, say=word, path=(move,), button=True)

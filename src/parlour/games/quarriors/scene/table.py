@@ -49,14 +49,18 @@ def glory_track(goal: int, glories: tuple[int, ...]) -> tuple[Region, ...]:
 
 def forecast(known: Known) -> Phrase:
     """What an attack would do now."""
+    alone = known["players"] == 2  # there is only one who can be attacked
     totals = {entry["total"] for entry in known["forecast"]}
-    attack = phrase("forecast-each", total=totals.pop()) if len(totals) == 1 else phrase("forecast-various")
+    each = "forecast-only" if alone else "forecast-each"
+    attack = phrase(each, total=totals.pop()) if len(totals) == 1 else phrase("forecast-various")
     names = [name for entry in known["forecast"] for name in entry["falls"]]
     if not names:
         return phrase("forecast-none", attack=attack)
     cards = {die["id"]: die for die in known["dice"]}
     first = cards[names[0]]
-    fallen = phrase("forecast-die", card=card_says(first["card"]), who=Seat(first["owner"]))
+    fallen = card_says(first["card"])
+    if not alone:
+        fallen = phrase("forecast-die", card=fallen, who=Seat(first["owner"]))
     if len(names) == 1:
         return phrase("forecast-one", attack=attack, die=fallen)
     return phrase("forecast-more", attack=attack, die=fallen, more=len(names) - 1)
