@@ -19,6 +19,9 @@ SIZE: Final = 48
 """A thing is drawn in a square box with sides of this length; so are the drawings of the games."""
 EDGE: Final = 20
 INK: Final = "#2A241D"
+GOLD: Final = "#C79A1E"
+BRIGHT: Final = "#F0B429"
+STAR: Final = "#B06F00"
 PAPER: Final = "#FFF1D6"
 SURFACE: Final = "#FFFDF9"
 BASE: Final = "#FFF8E8"
@@ -337,17 +340,22 @@ class Pen:
         corners = {badge.kind: badge for badge in item.badges if badge.kind in ("number", "range")}
         for x_at, kind in ((4, "number"), (width - 16, "range")):  # what it costs, and what it brings
             if badge := corners.get(kind):
-                name += _at(x_at, 15, 12, self.drawing(badge.art, "", INK))
+                name += _at(x_at, 15, 12, self.drawing(badge.art, "", GOLD))
                 name += f'<text x="{x_at + 6}" y="13" {LABEL} font-weight="700">{escape(self.text(badge.text))}</text>'
         faces = [badge for badge in item.badges if badge.kind in ("plain", "good")]
         for place, badge in enumerate(faces):
             x_at, y_at = 4 + place % 3 * 22, height - 40 + place // 3 * 18
+            text = self.text(badge.text)
+            stars = text.count("*")
             name += (
                 f'<rect x="{x_at}" y="{y_at}" width="20" height="16" rx="4" fill="{FACE}" stroke="{LINE}"/>'
                 f'<text x="{x_at + 10}" y="{y_at + 11.5}" {FONT} font-size="9" font-weight="600" '
                 f'fill="{INK if badge.kind == "plain" else GREEN}" text-anchor="middle">'
-                f"{escape(self.text(badge.text))}</text>"
+                f"{escape(text.rstrip('*'))}</text>"
             )
+            for star in range(stars):  # as the table draws them, above what the face says
+                middle = x_at + 10 + 6 * star - 3 * (stars - 1)
+                name += f'<path fill="{STAR}" d="M{middle} {y_at - 4}l1 3 3 1-3 1-1 3-1-3-3-1 3-1z"/>'
         frame = f'<rect width="{width}" height="{height}" rx="6" fill="{SURFACE}" stroke="{BORDER}"/>'
         return f'<g transform="translate({x} {y})">{frame}{drawing}{name}</g>'
 
@@ -375,7 +383,8 @@ class Pen:
         small = _at(11, 5, 26, self.drawing(item.art, item.letter, self.colour(item.tone) or INK))
         style = f'{FONT} font-size="12" font-weight="700" fill="{INK}" text-anchor="middle"'
         bursts = [badge.art for badge in item.badges if badge.kind == "plain" and badge.art]
-        signs = "".join(_at(35 - 9 * place, 4, 9, self.drawing(art, "", INK)) for place, art in enumerate(bursts))
+        corners = zip((31, 1), bursts, strict=False)  # the right one, then the left
+        signs = "".join(_at(x, 0, 16, self.drawing(art, "", BRIGHT)) for x, art in corners)
         return f'{face}{small}<text x="24" y="41" {style}>{escape(number)}</text>{signs}'
 
     def _token(self, item: Item) -> str:
