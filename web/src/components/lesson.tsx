@@ -26,7 +26,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
     <section class="lesson" aria-label={title} data-mood={mood} data-room={room}>
       <header>
         <h2>{title}</h2>
-        {step.jumps && <span class="new">{words.newPosition}</span>}
+        {step.jumps && <span class="tag new">{words.newPosition}</span>}
         <span class="num mute small" aria-hidden="true">
           {at + 1}/{steps.length}
         </span>
