@@ -4,7 +4,7 @@
 const EDGE = 20;
 
 /**
- * Scroll the table just so far that all of these are wholly in sight. If there is no room for all: the first is at the
+ * Scroll the table to its top, or else just so far that all of these are wholly in sight. If there is no room for all: the first is at the
  * top, unless at least half of them are in sight.
  */
 export function reveal(root: Element, things: Element[]): void {
@@ -21,6 +21,8 @@ export function reveal(root: Element, things: Element[]): void {
   if (!hidden.length) return;
   const first = Math.min(...spots.map((spot) => spot.top)) - EDGE;
   const last = Math.max(...spots.map((spot) => spot.bottom)) + EDGE;
-  if (last - first <= end - top) table.scrollTop += first < top ? first - top : last - end;
+  const back = last + table.scrollTop <= end; // rather the whole table from its top, as it was
+  if (back) table.scrollTop = 0;
+  else if (last - first <= end - top) table.scrollTop += first < top ? first - top : last - end;
   else if (hidden.length * 2 > spots.length) table.scrollTop += spots[0]!.top - EDGE - top;
 }

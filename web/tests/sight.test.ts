@@ -45,3 +45,10 @@ it('shows the first where there is no room for all and most are hidden', () => {
   near.show();
   expect(near.table.scrollTop).toBe(0);
 });
+
+it('goes back to the top of the table if all are in sight there', () => {
+  const { table, show } = page([80, 120], [200, 240]);
+  table.scrollTop = 60;
+  show();
+  expect(table.scrollTop).toBe(0);
+});
