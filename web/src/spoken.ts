@@ -61,18 +61,22 @@ export function tipOf(item: Item, store: Store): string {
   if (hides(store, item)) return '';
   return named(
     item.label,
-    [item.tip, ...signTips(item.badges, store)],
+    [item.tip, signTips(item.badges, store, item.label)],
     store,
     item.states?.includes('notable') && item.id,
   );
 }
 
-/** What signs mean. */
-export function signTips(badges: readonly Badge[] | undefined, store: Store): string[] {
-  const told = openBadges(store, badges).flatMap(({ tip, text }) =>
-    tip ? (WORD.test(text) ? `${text}: ${tip}` : tip) : [],
-  );
-  return told.length ? [told.join(' · ')] : [];
+/** What signs mean, beyond what the label says: each in a line, but faces in a row. */
+export function signTips(badges: readonly Badge[] | undefined, store: Store, label = ''): string {
+  const face = (badge?: Badge) => /good|plain/.test(badge?.kind ?? '');
+  const told = openBadges(store, badges)
+    .filter(({ tip }) => tip && !label.includes(tip))
+    .map((one, at, all) => {
+      const end = face(one) && face(all[at + 1]) ? ' · ' : '\n';
+      return (WORD.test(one.text) ? `${one.text}: ` : '') + one.tip + end;
+    });
+  return told.join('').trim();
 }
 
 /** A name with what there is to say about it; nothing if there is nothing. */
@@ -91,7 +95,7 @@ export function named(
 export function badgeWords(badges: readonly Badge[] | undefined, store: Store, label = ''): string[] {
   const known = new Set(label.split(/\W+/));
   return openBadges(store, badges)
-    .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text) && badge.kind !== 'short')
+    .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text.replace('×', '')) && badge.kind !== 'short')
     .filter((badge) => badge.kind !== 'number' || !label.includes(badge.tip || badge.text))
     .map(({ kind, text, tip }) => {
       const says = WORD.test(text) ? text : (tip || text).replace(/\.$/, '');

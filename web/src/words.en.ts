@@ -284,7 +284,7 @@ export const words = {
   othersHead: 'Others, unseen',
   luckMeans: 'Decisions: what each move cost against the best one found. Luck: all else that changed the chance.',
   eyesOf: (name: string) =>
-    `Seen by what ${name || 'you'} could know: what the others did, and what was unseen, counts apart from luck.`,
+    `Seen by what ${name || 'you'} could know: the others and what was hidden are counted apart.`,
   chancesMean: 'The chances are the opinion of a search; a few per cent mean nothing.',
   allChances: 'All chances as a table',
   eventHead: 'When',

@@ -67,6 +67,37 @@ describe('things', () => {
     expect(page.text('.card .left')).toBe('3 of 5 left');
   });
 
+  it('say in a tip what each sign means, a line each, faces in one, and nothing that the name says', async () => {
+    const told = (kind: Parameters<typeof badge>[0], tip: string) => ({ ...badge(kind, '2'), tip });
+    const signs = [
+      told('range', 'costs 2'),
+      told('plain', 'pays 2'),
+      told('good', '2 against 2'),
+      told('pips', '2 left'),
+    ];
+    const page = await open(
+      table([
+        zone('z', [
+          item('sg', { kind: 'card', label: 'Goblin', badges: signs }),
+          item('D', { kind: 'die', label: '2 Dice, pays 2', badges: [badge('count', '×2'), told('number', 'pays 2')] }),
+        ]),
+      ]),
+    );
+    const tip = (id: string) => page.one(`[data-item=${id}]`).getAttribute('data-tip');
+    expect(tip('sg')).toBe('Goblin\ncosts 2\npays 2 · 2 against 2\n2 left');
+    expect(tip('D')).toBeNull();
+    expect(label(page, 'D')).toBe('2 Dice, pays 2');
+  });
+
+  it('as cards say beside the button what they do, before they are confirmed', async () => {
+    media({ coarse: true });
+    const dragon = item('d', { kind: 'card', label: 'Dragon', tip: 'Draws a die.' });
+    const page = await open(table([zone('z', [dragon])], [offer('buy d', ['d'], { say: 'Buy the dragon' })]));
+    await page.click(page.cell('d'));
+    expect(page.text('.acts .go')).toBe('Buy the dragon');
+    expect(page.text('.status .ask small')).toBe('Draws a die.');
+  });
+
   it('that are spent cannot be pressed, unless they can', async () => {
     const spent = [item('a', { states: ['spent'] }), item('b', { states: ['spent'] })];
     const page = await open(table([zone('z', spent)], [offer('b', ['b'])]));

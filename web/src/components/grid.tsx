@@ -143,7 +143,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
       ]
         .filter(Boolean)
         .join(', ')}
-      data-tip={named(cell.label, [cell.tip, ...signTips(cell.badges, store)], store) || undefined}
+      data-tip={named(cell.label, [cell.tip, signTips(cell.badges, store)], store) || undefined}
       aria-description={
         [cell.tip, ...things.map((item) => aboutItem(item, store))].filter(Boolean).join(' ') || undefined
       }

@@ -80,7 +80,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [state.shown?.seq]);
   const busy = isBusy(store);
-  const held = busy ? words.sending : state.armed ? sentences([big(state.armed.say)]) : inHand(store);
+  const held = busy ? words.sending : inHand(store);
   const head = headline(store);
   const said = held || detail(store);
   const cut = () => box.current!.scrollHeight > box.current!.clientHeight + 4; // large letters may leave their line
@@ -196,8 +196,11 @@ function isLedOn({ place, state }: Store): boolean {
 }
 
 /** What is picked up or chosen, in words. */
-function inHand(store: Store): string {
-  const { sel, picked } = store.state;
+function inHand(store: Store): string | undefined {
+  const { sel, picked, armed } = store.state;
+  const thing = armed && thingAt(store, armed.path.at(-1)!);
+  if (thing?.kind === 'card') return thing.tip; // for which there is no room on a phone
+  if (armed) return sentences([big(armed.say)]);
   return picked.length ? store.words.chosenCount(picked.length) : pickedText(store, sel);
 }
 
