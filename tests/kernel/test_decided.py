@@ -10,6 +10,7 @@ import pytest
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.decided import Lead, lead, told
+from parlour.kernel.lesson import lessons_of
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.kernel.words import LANGUAGES
@@ -108,3 +109,14 @@ def test_what_others_took_from_the_rival_is_told_before_the_dice() -> None:
     found = Lead(len(session), winner=1, rival=2, tally=game.tally(session.state, ""))
     text = game.words().text(told(session, found, 0), session.seats)
     assert text.startswith("Doubles: Cat takes 2 red jewels from the bank of Frog (round 5 of 10). ")
+
+
+def test_what_a_new_turn_begins_with_belongs_to_that_turn() -> None:
+    game = find_game("quarriors")
+    ends = lessons_of(game).all[0].steps[-1]  # by a creature that scores as soon as the other's turn, the 26th, is over
+    assert ends.position
+    session = Session.new(game, ["Ada", "Bo"], start={**ends.position, "glory": [17, 18]})
+    session.push("end")
+    found = lead(session)
+    assert found
+    assert game.words().text(told(session, found, 0), session.seats).startswith("Ada gains 3 Glory (turn 27). ")

@@ -44,8 +44,12 @@ def told(session: Session, found: Lead, seat: int | None) -> Phrase:
     """What this viewer reads of it."""
     counts = found.tally.counts
     tally = phrase(found.tally.message, own=counts[found.winner], other=counts[found.rival])
-    line = _telling(session.lines_at(found.at, seat), found.winner)
-    turn = session.game.scene(session.game.view(session.state_at(found.at - 1), seat)).turn
+    lines = session.lines_at(found.at, seat)
+    line = _telling(lines, found.winner)
+    # the next turn may have begun within the event
+    begun = line is not None and line.head is not None and line.head != lines[0].head
+    state = session.state_at(found.at if begun else found.at - 1)
+    turn = session.game.scene(session.game.view(state, seat)).turn
     if line is None or not turn:
         return phrase("decided-plain", tally=tally)
     head = line.head or _head(session, found.at)
