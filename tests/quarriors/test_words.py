@@ -76,7 +76,7 @@ def test_empty_creature_cards_are_counted() -> None:
     state = at(A="active BQ1=1", wilds="PT1-5 SG1-5 WQ1-5 WH1-5 GS1-5")
     assert [said(badge.text) for badge in region(state, "wilds").badges] == ["3 of 4 creature cards empty"]
     assert [said(banner) for banner in scene(state).banners] == [
-        "Three creature cards are empty: when a fourth one is after a capture, the game ends."
+        "Three creature cards are empty: the game ends when a capture empties a fourth."
     ]
     assert badges(item(state, "card-QD"))[-1] == "0/5"
 
@@ -320,7 +320,7 @@ def test_the_sum_stays_and_what_is_left_falls() -> None:
 
 def test_the_defender_is_asked_with_what_is_left() -> None:
     state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 AS5=5"), "attack")
-    assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that defends next"
+    assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Who defends?"
     assert said(scene(state, 0).prompt.text) == "Ben defends against Ann, 3 left"
     assert attacked(state, 1) == [("bad", "faces 3")]
 
@@ -421,7 +421,7 @@ def test_what_is_left_to_spend_stands_below() -> None:
 def test_what_a_choice_brings_stands_below_it() -> None:
     for state, sense in (
         (at(A="active AS1=4:f BQ1=1"), "right after a roll"),
-        (at(A="ready SG1=3; bag BQ1-6", step="score"), "goes back to the Wilds"),
+        (at(A="ready SG1=3; bag BQ1-6", step="score"), "go back to the Wilds"),
         (
             play(at(A="active BQ1=1; ready SG1=3", B="ready AS5=5 SG2=3"), "attack"),
             "If its defense is 2 or less, it falls",

@@ -324,7 +324,7 @@ bag-dice = { $dice } { $die }
 bag-more = { $first }, { $rest }
 in-bag = in the bag
 dice-in-all = dice in all
-nearly-empty = Three creature cards are empty: when a fourth one is after a capture, the game ends.
+nearly-empty = Three creature cards are empty: the game ends when a capture empties a fourth.
 costs = cost { $cost }
 holds = { $spent ->
     [0] bag { $bag } · used { $used }
@@ -383,7 +383,7 @@ ask-cast-on = Ready or cast your spells, then go on to the Wilds
 ask-main-other = { $who } readies spells and creatures
 ask-count = Cast a spell while damage is counted, or go on
 ask-count-other = { $who } may cast spells before damage is counted
-ask-defend = { $whom } attacks you for { $total }. Choose the creature that defends next
+ask-defend = { $whom } attacks you for { $total }. Who defends?
 ask-defend-other = { $who } defends against { $whom }, { $total } left
 ask-capture = Capture a die, or end the turn
 ask-capture-other = { $who } may capture a die
@@ -436,7 +436,7 @@ detail-main = { $more ->
 }
 detail-attack = { $purse } { $attack }
 detail-immediate = Drawing, rolling again and “at once” work only right after a roll.
-detail-cull = It goes back to the Wilds. With fewer weak dice, the good ones come up more often.
+detail-cull = Culled dice go back to the Wilds. With fewer weak dice, the good ones come up more often.
 detail-defend = If its defense is { $total } or less, it falls, and the rest hits the next creature.
 detail-capture-more = { $captures ->
     [one] You can spend up to { $all } Quiddity, on one die.

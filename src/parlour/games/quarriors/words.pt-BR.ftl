@@ -327,7 +327,7 @@ bag-dice = { $dice } { $die }
 bag-more = { $first }, { $rest }
 in-bag = na bolsa
 dice-in-all = dados ao todo
-nearly-empty = Três cartas de criatura estão vazias: quando uma quarta estiver depois de uma captura, a partida acaba.
+nearly-empty = Três cartas de criatura estão vazias: a partida acaba quando uma captura esvaziar a quarta.
 costs = custo { $cost }
 holds = { $spent ->
     [0] bolsa { $bag } · usados { $used }
@@ -386,7 +386,7 @@ ask-cast-on = Prepare ou conjure seus feitiços, depois vá aos Ermos
 ask-main-other = { $who } prepara feitiços e criaturas
 ask-count = Conjure um feitiço enquanto se conta o dano, ou siga adiante
 ask-count-other = { $who } pode conjurar feitiços antes da contagem do dano
-ask-defend = { $whom } ataca você com { $total }. Escolha a criatura que enfrenta agora
+ask-defend = { $whom } ataca você com { $total }. Quem enfrenta?
 ask-defend-other = { $who } se defende de { $whom }, restam { $total }
 ask-capture = Capture um dado, ou encerre o turno
 ask-capture-other = { $who } pode capturar um dado
@@ -439,7 +439,7 @@ detail-main = { $more ->
 }
 detail-attack = { $purse } { $attack }
 detail-immediate = Tirar, rolar de novo e “na hora” só valem logo depois de uma rolagem.
-detail-cull = Ele volta aos Ermos. Com menos dados fracos, os bons saem mais vezes.
+detail-cull = Os expurgados voltam aos Ermos. Com menos dados fracos, os bons saem mais vezes.
 detail-defend = Se a defesa dela for { $total } ou menos, ela cai, e o resto atinge a próxima criatura.
 detail-capture-more = { $captures ->
     [one] Você pode gastar até { $all } de Quididade, em um dado.
