@@ -207,6 +207,14 @@ def test_the_dice_of_whoever_acts_come_into_sight_on_a_phone(show: Show) -> None
     expect(stage.page.locator(".group[data-seat='1'] .die").last).to_be_in_viewport(ratio=1)
 
 
+def test_where_buttons_answer_ones_own_dice_come_into_sight_on_a_phone(show: Show) -> None:
+    stage = show(table(2), "en", PHONE)
+    stage.page.evaluate("document.querySelector('.play').scrollTop = 300")
+    stage.then(picture(at("WH/S", "score", A="ready WH1=4; used SG1 BQ1-3", B="bag BQ9")))
+    expect(stage.page.locator(".acts .btn", has_text="Use Hag")).to_be_visible()
+    stage.page.wait_for_function("document.querySelector('.play').scrollTop === 0")
+
+
 def test_a_tab_explains_the_faces(show: Show) -> None:
     stage = show(table(2), "en", PHONE)
     stage.page.get_by_role("button", name="Symbols", exact=True).tap()

@@ -113,7 +113,8 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
     const board = found.filter((one) => one.closest('.board'));
     const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
     // all of it, if there is room; also where buttons answer, as the question is about what lies there
-    if (found[0] ? board[0] : yours && !isBusy(store)) reveal(store.root, [element.querySelector('.board') ?? element]);
+    if (found[0] ? board[0] : yours && !isBusy(store))
+      reveal(store.root, [(element.querySelector('.board') ?? element.querySelector('.mine'))!]);
     reveal(store.root, board[0] ? board : marked);
   };
   useEffect(() => {
