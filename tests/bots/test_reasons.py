@@ -93,6 +93,16 @@ def why(position: dict[str, Any], better: str, other: str) -> str:
     return GUARD.words("en").text(found) if found else ""
 
 
+def test_dice_are_rolled_again_for_the_sake_of_an_action() -> None:
+    quartz = game("quartz")
+    position = {"players": 3, "leader": "P1", "turn": "P1", "step": "reroll", "dice": "S S C J T", "free": 2}
+    state = quartz.load({**position, "carts": ["Qz 1", "Am 2 Ru 1", "Sa 2"]})
+    moves = {move: quartz.read(state, move) for move in ("r345", "r12", "keep", "r123")}
+    found = reason(quartz, [state], 0, moves["r345"], [moves["r12"], moves["keep"], moves["r123"]])
+    assert found
+    assert quartz.words("en").text(found) == "gets more out of Steal this turn"
+
+
 def test_what_differs_most_is_named() -> None:
     """South's warrior can take a mage, or stand where a mage can take it, or where nobody can."""
     position = {"pawns": "S: Aa1 We4 | N: Ai9 Mf5 Mb8", "die": 5, "turn": 8}
@@ -212,3 +222,18 @@ def test_a_review_says_why_the_better_move_was_better() -> None:
     assert not isinstance(better, str)
     assert GUARD.words("en").text(better).endswith(", which wins a pawn")
     assert GUARD.words("pt-BR").text(better).endswith(", que ganha um peão")
+
+
+def test_a_review_names_the_dice_that_were_better_rolled_again() -> None:
+    quartz = game("quartz")
+    session = Session.new(quartz, ("Ada", "Bo", "Cy"), {"first_leader": "P1"})
+    for event in ("draw Qz", "die1 S", "die2 S", "die3 C", "die4 J", "die5 X"):
+        session.play(quartz.read(session.state, event))
+    better, played = (quartz.read(session.state, move) for move in ("r345", "r12"))
+    at = len(session.record().events)
+    session.play(played)
+    told = choice_of(session, Moment(at, 0, (-0.1, 0.05, 0.05), better))
+    assert [quartz.words("en").text(one) for one in told if not isinstance(one, str)] == [
+        "Roll 2 dice again",
+        "Roll 3 dice again (Die 3: Chest, Die 4: Jackhammer, Die 5: Pickaxe)",
+    ]

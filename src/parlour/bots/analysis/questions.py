@@ -131,18 +131,19 @@ def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[
 
 
 def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | str]:
-    """What was played at a mistake, and what was better and why: in words, which name what is picked if they are the same;
-    in notation if even so they are."""
+    """What was played at a mistake, and what was better and why: in words, which name what is picked for the better one,
+    and for the other if they are the same without; in notation if even so they are."""
     assert moment.better is not None
     state, game = session.state_at(moment.seq), session.game
     moves = session.event_at(moment.seq + 1), game.write(state, moment.better)
     scene = game.scene(game.view(state, moment.seat))
     offers = {offer.move: offer for offer in scene.offers}
     labels = {item.id: item.label for region in scene.regions for item in items_of(region)}
-    played, better = (offers[move].say if move in offers else move for move in moves)
-    if played == better and all(move in offers for move in moves):
-        played, better = (_picked(offers[move], labels) for move in moves)
-    if played == better:
+    said = [offers[move].say if move in offers else move for move in moves]
+    played, better = (_picked(offers[move], labels) if move in offers else move for move in moves)
+    if said[0] != said[1]:
+        played = said[0]
+    elif played == better:
         played, better = moves
     return played, phrase("choice-why", choice=better, why=moment.why) if moment.why else better
 

@@ -3,11 +3,14 @@ bots search with."""
 
 from __future__ import annotations
 
-from parlour.games.quartz.codes import ACCIDENT, KINDS, ROW, UNSTABLE, VALUABLE_KINDS
-from parlour.games.quartz.evaluation.value import DANGER, MEMO, TOKEN, under_way, valuation_of
+from parlour.games.quartz.codes import ACCIDENT, HELMET, KINDS, ROW, UNSTABLE, VALUABLE_KINDS
+from parlour.games.quartz.evaluation.value import DANGER, MEMO, TOKEN, Valuation, under_way, valuation_of
 from parlour.games.quartz.state import QuartzState
 from parlour.games.quartz.tables import PRICES
 from parlour.kernel.aspects import Aspect
+
+ACTIONS = ("mine", "draw", "protect", "pass", "steal")
+"""What the actions are called in words, by their numbers."""
 
 
 def aspects(state: QuartzState, seat: int) -> dict[str, Aspect]:
@@ -30,13 +33,22 @@ def aspects(state: QuartzState, seat: int) -> dict[str, Aspect]:
     safety = valuation.careless(seat, 0) - valuation.theft(seat) * at_risk
     tokens = valuation.taste[TOKEN] * float(state.tokens[seat]) if turns > 0 else 0.0
     own = valuation.prospects[seat]
-    gain = valuation.turn_gain() if seat == state.seat and under_way(state) else 0.0
     return {
         "crystals": Aspect(worth, worth),
         "sets": Aspect(own - worth - burden - safety - tokens),
         "unstable": Aspect(burden, float(unstable)),
         "safety": Aspect(safety),
         "tokens": Aspect(tokens, float(state.tokens[seat])),
-        "turn": Aspect(gain),
         "rivals": Aspect(valuation.lead(seat) - own),
+        **(_of_this_turn(valuation) if seat == state.seat and under_way(state) else {}),
     }
+
+
+def _of_this_turn(valuation: Valuation) -> dict[str, Aspect]:
+    """What the rest of the turn can bring, by action: each has its share by what would be lost without it."""
+    gain = valuation.turn_gain()
+    lost = [max(gain - valuation.turn_gain(action), 0.0) for action in range(HELMET)]
+    whole = sum(lost)
+    if whole < 1e-9:  # each can be made up for by another
+        return {"turn": Aspect(gain)}
+    return {name: Aspect(gain * part / whole) for name, part in zip(ACTIONS, lost, strict=True)}

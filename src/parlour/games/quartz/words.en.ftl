@@ -501,4 +501,9 @@ better-tokens = { $count ->
    *[other] has { $count } tokens more to spend
 }
 better-turn = gets more out of this turn's dice
+better-mine = gets more out of the Pickaxe this turn
+better-draw = gets more out of the Jackhammer this turn
+better-protect = gets more out of the Chest this turn
+better-pass = gets more out of Transfer this turn
+better-steal = gets more out of Steal this turn
 better-rivals = leaves the rivals with less

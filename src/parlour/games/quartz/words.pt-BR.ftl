@@ -519,4 +519,9 @@ better-tokens = { $count ->
    *[other] tem { $count } marcadores a mais para gastar
 }
 better-turn = aproveita mais os dados deste turno
+better-mine = aproveita mais a Picareta neste turno
+better-draw = aproveita mais a Britadeira neste turno
+better-protect = aproveita mais o Baú neste turno
+better-pass = aproveita mais Transferir neste turno
+better-steal = aproveita mais Roubar neste turno
 better-rivals = deixa os rivais com menos

@@ -59,6 +59,7 @@ DANGER: Final = vec[float]([0.0, 2.0, 8.0, 30.0])  # of 0, 1, 2 and more unstabl
 SHARP: Final = 0.3  # how much more likely one more coin makes it to win, when nothing can happen any more
 LOOSE: Final = 3.3  # and how much less so for each turn that is left
 HALF: Final = 25.0  # a lead that is halfway to a sure win
+NONE: Final = -1  # no action
 SLOTS: Final = 256
 """Valuations and plans that are kept; a power of 2."""
 FACTOR: Final = 1_000_003
@@ -269,13 +270,17 @@ class Valuation:
 
     # The turn under way
 
-    def turn_gain(self) -> float:
-        """What the rest of the turn can bring, if everything is used as well as can be."""
+    def turn_gain(self, spared: i64 = NONE) -> float:
+        """What the rest of the turn can bring, if everything, or all but one action, is used as well as can be."""
         board = self.board
         if len(self.gains) == 0:
             self.mined = vec[float]([self._mined(kind) for kind in range(KINDS)])
             self.gains = self._gains()
         gains = self.gains
+        if spared != NONE:
+            gains = gains[:]
+            for faces in range(FACES):
+                gains[FACES * spared + faces] = 0.0
         if board.phase == ROLL or board.phase == REROLL:
             tokens, price = board.tokens[board.seat], self.taste[TOKEN] if self.turns[board.seat] > 0 else 0.0
             dice: i64 = EMPTY
