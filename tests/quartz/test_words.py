@@ -323,7 +323,7 @@ def test_only_the_one_who_decides_gets_offers() -> None:
         (
             lambda: GAME.play(at("C C C X J", {"P1": "Qz 1 Am 2"}), "C3"),
             0,
-            "Protect 2 crystals: choose the next one in your cart",
+            "Protect 2 crystals: choose one in your cart",
         ),
         (lambda: GAME.play(at("C C X J T", {"P1": "Qz 1 Am 2"}), "C2"), 1, "Ann protects 1 crystal"),
         (
@@ -335,7 +335,7 @@ def test_only_the_one_who_decides_gets_offers() -> None:
         (
             lambda: GAME.play(at("S S S X J", {"P2": "Qz 2 Am 1"}), "S3"),
             0,
-            "Steal 2 crystals: choose the next one",
+            "Steal 2 crystals: choose one in another cart",
         ),
         (lambda: GAME.play(at("S S X J C", {"P2": "Qz 2 Am 1"}), "S2"), 1, "Ann steals 1 crystal"),
         (

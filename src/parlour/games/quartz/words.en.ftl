@@ -167,7 +167,7 @@ ask-give = Put { $left } of these { $held } back into the bag
 ask-give-other = { $who } puts { $left } of { $held } back into the bag
 ask-protect = { $left ->
     [one] Protect 1 crystal: choose it in your cart
-   *[other] Protect { $left } crystals: choose the next one in your cart
+   *[other] Protect { $left } crystals: choose one in your cart
 }
 ask-protect-other = { $left ->
     [one] { $who } protects 1 crystal
@@ -175,7 +175,7 @@ ask-protect-other = { $left ->
 }
 ask-pass = { $left ->
     [one] Pass 1 unstable crystal on: choose who gets it
-   *[other] Pass { $left } unstable crystals on: choose who gets the next one
+   *[other] Pass { $left } unstable crystals on: choose who gets one
 }
 ask-pass-other = { $left ->
     [one] { $who } passes 1 unstable crystal on
@@ -183,7 +183,7 @@ ask-pass-other = { $left ->
 }
 ask-steal = { $left ->
     [one] Steal 1 crystal: choose it in another cart
-   *[other] Steal { $left } crystals: choose the next one
+   *[other] Steal { $left } crystals: choose one in another cart
 }
 ask-steal-other = { $left ->
     [one] { $who } steals 1 crystal

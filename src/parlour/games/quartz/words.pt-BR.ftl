@@ -167,7 +167,7 @@ ask-give = Devolva { $left } destes { $held } ao saco
 ask-give-other = { $who } devolve { $left } de { $held } ao saco
 ask-protect = { $left ->
     [one] Proteja { $left } cristal: escolha no seu carrinho
-   *[other] Proteja { $left } cristais: escolha o próximo no seu carrinho
+   *[other] Proteja { $left } cristais: escolha um no seu carrinho
 }
 ask-protect-other = { $left ->
     [one] { $who } protege { $left } cristal
@@ -175,7 +175,7 @@ ask-protect-other = { $left ->
 }
 ask-pass = { $left ->
     [one] Passe { $left } cristal instável: escolha quem recebe
-   *[other] Passe { $left } cristais instáveis: escolha quem recebe o próximo
+   *[other] Passe { $left } cristais instáveis: escolha quem recebe um
 }
 ask-pass-other = { $left ->
     [one] { $who } passa { $left } cristal instável
@@ -183,7 +183,7 @@ ask-pass-other = { $left ->
 }
 ask-steal = { $left ->
     [one] Roube { $left } cristal: escolha em outro carrinho
-   *[other] Roube { $left } cristais: escolha o próximo
+   *[other] Roube { $left } cristais: escolha um em outro carrinho
 }
 ask-steal-other = { $left ->
     [one] { $who } rouba { $left } cristal
