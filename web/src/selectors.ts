@@ -361,7 +361,11 @@ export function keysNow(store: Store): [key: string, what: string][] {
     ['Enter', words.keyEnter, true],
     ['Esc', words.keyEscape, true],
     [words.space, words.skipAhead, true],
-    ...offersNow(store).map(({ key = '', say }): [string, string, boolean] => [key.toUpperCase(), say, !!key]),
+    ...choicesNow(store).map(({ offer, label }): [string, string, boolean] => [
+      offer?.key?.toUpperCase() ?? '',
+      label,
+      !!offer?.key,
+    ]),
     ['1 – 9', words.keyDigits, !!scene?.offers?.some((offer) => offer.picks?.length)],
     ['M', words.keyMoves, playing],
     ['N', words.keyNote, ownSeat(store) >= 0 && things.some((item) => item.states?.includes('notable'))],

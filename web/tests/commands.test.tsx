@@ -346,9 +346,14 @@ describe('the keyboard', () => {
     const watcher = await open(fixture('watch'));
     expect(watcher.text('#keys')).not.toContain('typed');
     const scene = { ...fixture('yours').scene!, regions: [], offers: [] };
-    scene.offers = [{ move: 'x', say: 'x', path: ['x'], picks: ['d1'], button: true }] as never[];
+    scene.offers = [
+      { move: 'x', say: 'Roll', path: ['x'], picks: ['d1'], button: true, key: 'r' },
+      { move: 'k', say: 'Keep', path: ['k'], button: true, key: 'k' },
+    ] as never[];
     const dice = await open(fixture('yours', { scene }));
     expect(dice.text('#keys')).toContain('1 – 9 choose dice and cards');
+    expect(dice.text('#keys')).toContain('K Keep');
+    expect(dice.text('#keys')).not.toContain('Roll'); // its key does nothing before a die is chosen
   });
 });
 
