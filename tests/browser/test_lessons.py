@@ -115,6 +115,7 @@ def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
     expect(page.locator(".lesson .told")).to_have_text(steps[-2].say["pt-BR"])
     page.wait_for_selector(".status.you:not([data-busy])", state="attached")  # the lesson says what to do
     expect(page.locator(".seat .count b >> visible=true")).to_have_count(9)  # jewels, the golden one and mana of each
+    assert page.evaluate("[...document.querySelectorAll('.counts')].every((it) => it.scrollWidth <= it.clientWidth)")
     expect(page.locator(".board")).to_be_in_viewport(ratio=1)
     page.locator('.cell[data-id="e5"]').click()
     page.click(".lesson .acts .main")

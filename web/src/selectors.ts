@@ -361,10 +361,10 @@ export function keysNow(store: Store): [key: string, what: string][] {
     ['Enter', words.keyEnter, true],
     ['Esc', words.keyEscape, true],
     [words.space, words.skipAhead, true],
-    ...choicesNow(store).map(({ offer, label }): [string, string, boolean] => [
-      offer?.key?.toUpperCase() ?? '',
+    ...choicesNow(store).map(({ offer: { key = '' } = {} as Offer, label }): [string, string, boolean] => [
+      key.toUpperCase(),
       label,
-      !!offer?.key,
+      !!key,
     ]),
     ['1 – 9', words.keyDigits, !!scene?.offers?.some((offer) => offer.picks?.length)],
     ['M', words.keyMoves, playing],
