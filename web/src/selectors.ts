@@ -253,8 +253,10 @@ export function markedNow(store: Store): Parameters<typeof marks> {
 export function marksNow(store: Store): Map<string, string[]> {
   const { table, shown, cursor, armed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
+  const best = hintedNow(store);
   const found = marks(...markedNow(store));
-  (hintedNow(store) ?? armed)?.later?.forEach((id) => found.set(id, found.get(id) ?? ['target']));
+  (best ?? armed)?.later?.forEach((id) => found.set(id, found.get(id) ?? ['target']));
+  best?.picks?.forEach((id) => found.set(id, ['can', 'armed']));
   const fork = forkNow(store);
   if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);
   return found;

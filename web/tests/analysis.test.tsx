@@ -5,7 +5,7 @@ import type { Hint, Offer, Review } from '../src/messages';
 import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
 import { marksNow } from '../src/selectors';
-import { badge, grid, item, offer, sheet, table as asking } from './scenes';
+import { badge, grid, item, offer, sheet, table as asking, zone } from './scenes';
 import { fixture, media, open, server } from './setup';
 
 /** What the house answers to these questions, one after the other. */
@@ -158,6 +158,20 @@ describe('a hint', () => {
     expect([...marksNow(page.store).keys()]).toEqual(['frog']);
     await page.click('[data-id=cat]');
     expect(page.socket().of('move').map(({ move }) => move)).toEqual(['pick cat']); // prettier-ignore
+  });
+
+  it('rings the dice that it names, and does not choose them', async () => {
+    const dice = zone(
+      'dice',
+      [item('d1'), item('d2')].map((die) => ({ ...die, kind: 'die' as const })),
+    );
+    const rolls = [['d1'], ['d2']].map((picks) => offer(`r${picks[0]}`, ['roll'], { picks, button: true }));
+    const choice = asking([dice], rolls);
+    house([{ seq: choice.seq, tips: [{ move: 'rd2', chance: 0.3 }] }]);
+    const page = await open(choice, 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect(page.all('.play [data-st~=armed]').map((one) => one.dataset['id'])).toContain('d2');
+    expect(page.all('[data-id=d1][data-st~=armed], .play [aria-pressed=true]')).toHaveLength(0);
   });
 
   it('hides nothing on the table if the best is a mere button', async () => {
