@@ -94,6 +94,7 @@ describe('tracks', () => {
         track('steps', ['1', '2', '3'], 1, { states: ['dots'] }),
         track('order', ['Barbara', 'Ada'], 1, { marks }),
         track('glory', ['0', '1', '2'], 2, { marks }),
+        track('turns', ['Bo', 'Ada'], 1, { marks }),
       ]),
     );
     expect(page.all('.track').map((one) => one.className)).toEqual([
@@ -102,6 +103,7 @@ describe('tracks', () => {
       'track dots',
       'track order',
       'track score',
+      'track order', // of those with short names
     ]);
     expect(page.one('.order .on .mark').dataset.seat).toBe('1');
     expect(page.all('.score li').map((one) => one.querySelector<HTMLElement>('.mark')?.dataset.seat)).toEqual([

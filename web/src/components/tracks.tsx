@@ -10,7 +10,8 @@ export function TrackLine({ track }: { track: Track }): JSX.Element {
   const { steps, at, marks = [], states = [] } = track;
   const short = steps.every((step) => step.length <= SHORT);
   const bare = states.includes('dots') ? 'dots' : short ? 'bars' : 'phase';
-  const kind = marks.length ? (short ? 'score' : 'order') : bare;
+  // in an order of seats each step is somebody's, whatever they are called
+  const kind = marks.length ? (short && marks.length < steps.length ? 'score' : 'order') : bare;
   return (
     <ol
       class={`track ${kind}`}
