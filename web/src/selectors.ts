@@ -351,23 +351,21 @@ export function tabName(store: Store, tab: Tab): string {
   return named[tab] ?? big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
 }
 
+type Key = [key: string, what: string, here: boolean];
+
 /** The keys that do something at this table, and what they do. */
-export function keysNow(store: Store): [key: string, what: string][] {
+export function keysNow(store: Store): Key[] {
   const { words } = store;
   const scene = store.state.shown?.scene;
   const playing = plays(store);
   const things = scene ? items(scene) : [];
-  const keys: [string, string, boolean][] = [
+  const keys: Key[] = [
     ['Tab', words.keyTab, true],
     [words.arrows, words.keyArrows, true],
     ['Enter', words.keyEnter, true],
     ['Esc', words.keyEscape, true],
     [words.space, words.skipAhead, true],
-    ...choicesNow(store).map(({ offer: { key = '' } = {} as Offer, label }): [string, string, boolean] => [
-      key.toUpperCase(),
-      label,
-      !!key,
-    ]),
+    ...choicesNow(store).map(({ offer: { key = '' } = {} as Offer, label }): Key => [key.toUpperCase(), label, !!key]),
     ['1 – 9', words.keyDigits, !!scene?.offers?.some((offer) => offer.picks?.length)],
     ['M', words.keyMoves, playing],
     ['N', words.keyNote, ownSeat(store) >= 0 && things.some((item) => item.states?.includes('notable'))],
@@ -375,7 +373,7 @@ export function keysNow(store: Store): [key: string, what: string][] {
     ['H', words.keyHint, playing && store.place.hints],
     ['?', words.keyHelp, true],
   ];
-  return keys.flatMap(([key, what, here]) => (here ? [[key, what] as [string, string]] : []));
+  return keys.filter(([, , here]) => here);
 }
 
 export function keysText(store: Store): string {
