@@ -97,6 +97,7 @@ def test_every_ending_is_told_on_every_screen(
                 for seat in page.locator(".seat").evaluate_all("all => all.map((e) => e.dataset.seat)")
             ]
             assert [places[seat] for seat in order] == sorted(places)
+        expect(page.locator(".seat:has(.rank) i.phone >> visible=true")).to_have_count(0)  # the place is there
         expect(page.locator(".rank.first")).to_have_count(0 if len(set(places)) < 2 else places.count(1))
         shot(page, f"end-{kind}-{request.node.callspec.id}")
     assert serious(page, "light") == []

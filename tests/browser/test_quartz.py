@@ -132,6 +132,17 @@ def test_the_fullest_table_fits_a_desk(
     shot(page, f"quartz-{request.node.callspec.id}-desk")
 
 
+def test_six_players_have_all_actions_in_sight_on_a_low_screen(show: Show) -> None:
+    carts = [CART, "Am 1", "Un 1", "Em 1", "Rb 2", "Qz 1"]
+    chests = ["Qz 1 Rb 1 Em 1 Sa 1 Ru 1 Am 1", "Qz 1", "", "", "", ""]
+    page = show(GAME.load({**SIX, "carts": carts, "chests": chests, "dice": "S S H H C"}), phone=False).page
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    seen = ".mine, .die, .opt"
+    assert page.locator(".play .opt").count() == 4
+    assert page.evaluate(IN_SIGHT, seen) == page.locator(f".play :is({seen})").count()
+    assert page.evaluate(STICKS_OUT) == []
+
+
 OVER_OTHERS = """() => {
   const boxes = [...document.querySelectorAll('.others .drawn .tok')].map((one) => [one, one.getBoundingClientRect()]);
   const rows = [...document.querySelectorAll('.others .drawn')].map((one) => [one, one.getBoundingClientRect()]);
