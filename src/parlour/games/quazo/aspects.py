@@ -3,7 +3,7 @@ estimate."""
 
 from __future__ import annotations
 
-from parlour.games.quazo.codes import STEPS
+from parlour.games.quazo.codes import CELLS, STEPS
 from parlour.games.quazo.evaluation import (
     FAR_OFF,
     IN_REACH,
@@ -52,7 +52,7 @@ def aspects(state: QuazoState, seat: int) -> dict[str, Aspect]:
 def _sureness(state: QuazoState, seat: int) -> float:
     """How much of what a seat carries counts."""
     steps, turns = steps_now(state, seat), turns_to_come(state, seat)
-    far, shut = STEPS_TO[state.where[seat]][state.rules.bank[seat]], shut_out(state, seat)
+    far, shut = STEPS_TO[CELLS * state.where[seat] + state.rules.bank[seat]], shut_out(state, seat)
     way = FAR_OFF * float(far)
     if far > steps + STEPS * turns or (shut and turns < turns_to_enter(state, seat)):
         return LATE

@@ -25,6 +25,7 @@ from parlour.games.quazo.codes import (
 from parlour.games.quazo.moves import Moves
 from parlour.games.quazo.tables import FILES, IS_TILE, STEPS_TO
 from parlour.kernel.arrays import vec
+from parlour.kernel.state import ahead
 
 # What an estimate thinks of a red jewel that is not in the bank yet
 IN_REACH: Final = 0.95  # in the inventory, with steps enough to bank it this turn
@@ -74,14 +75,14 @@ def _value(state: Moves, seat: i64) -> float:
     now = steps_now(state, seat)
     turns = turns_to_come(state, seat)
     worth = float(state.bank_worth(seat))
-    far = STEPS_TO[cell][state.rules.bank[seat]]
+    far = STEPS_TO[CELLS * cell + state.rules.bank[seat]]
     carried = float(state.inventory_worth(seat)) + at_stake(state, seat)
     shut = shut_out(state, seat)
     if far > now + STEPS * turns or (shut and turns < turns_to_enter(state, seat)):
         return worth + LATE * carried
     if far <= now and not shut:  # nobody comes between
         worth += carried * (IN_REACH - FAR_OFF * float(far))
-    else:
+    elif carried != 0.0:
         worth += carried * (SURE - FAR_OFF * float(far) - danger(state, seat))
     worth += STEP_WORTH * float(now)
     if turns > 0:
@@ -111,29 +112,32 @@ def turns_to_enter(state: Moves, seat: i64) -> i64:
 
 def turns_to_come(state: Moves, seat: i64) -> i64:
     """How many turns the seat still begins."""
-    players = state.rules.players
-    over = (seat - state.first + players) % players <= (state.active - state.first + players) % players
+    left = state.rules.rounds - state.round
     if state.phase == GOLDEN or state.phase == LAST:
-        over = False
-    return state.rules.rounds - state.round + (0 if over else 1)
+        return left + 1
+    players, first = state.rules.players, state.first
+    over = ahead(seat, first, players) <= ahead(state.active, first, players)
+    return left if over else left + 1
 
 
 def _prospects(state: Moves, cell: i64, bank: i64, steps: i64) -> float:
     """The jewels on the board, each by how near it is, if there is time to bring it home."""
     total = 0.0
-    near = STEPS_TO[cell]
-    home = STEPS_TO[bank]
+    near, home = CELLS * cell, CELLS * bank
     tiles = state.red
-    base: i64 = 0
     while tiles != 0:
         for file in FILES[tiles & 255]:
-            far = near[base + file]
-            if far + home[base + file] <= steps:
+            far = STEPS_TO[near + file]
+            if far + STEPS_TO[home + file] <= steps:
                 total += PULL[far]
         tiles >>= SIDE
-        base += SIDE
-    if 0 <= state.golden < CELLS and near[state.golden] + home[state.golden] <= steps:
-        total += float(GOLDEN_WORTH) * PULL[near[state.golden]]
+        near += SIDE
+        home += SIDE
+    golden = state.golden
+    if 0 <= golden < CELLS:
+        far = STEPS_TO[CELLS * cell + golden]
+        if far + STEPS_TO[CELLS * bank + golden] <= steps:
+            total += float(GOLDEN_WORTH) * PULL[far]
     return total
 
 
@@ -142,10 +146,12 @@ def danger(state: Moves, seat: i64) -> float:
     cell = state.where[seat]
     if IS_TILE[cell] == 0 or state.running(seat, HIDE):
         return 0.0
-    total = 0.0
+    each = total = 0.0
     for other in range(state.rules.players):
-        if other != seat and STEPS_TO[state.where[other]][cell] <= STEPS:
-            total += HOME_DANGER if state.advantage(seat) else DANGER
+        if other != seat and STEPS_TO[CELLS * state.where[other] + cell] <= STEPS:
+            if total == 0.0:
+                each = HOME_DANGER if state.advantage(seat) else DANGER
+            total += each
     return total
 
 

@@ -381,4 +381,5 @@ def steps_between(start: i64) -> vec[i64]:
     return far
 
 
-STEPS_TO: Final = vec[vec[i64]]([steps_between(cell) for cell in range(CELLS)])
+STEPS_TO: Final = vec[i64]([steps for cell in range(CELLS) for steps in steps_between(cell)])
+"""From CELLS * cell on: the steps to each cell."""

@@ -276,7 +276,7 @@ def _steps(state: QuazoState) -> Steps:
         "cards": int(state.allowance) - STEPS - earned,
         "third": state.made < STEPS <= state.made + left and not state.earned and state.golden != HELD + seat,
         "home": BIOMES[HOME_BIOME[state.character[seat]]],
-        "bank": None if state.shut_out() else int(STEPS_TO[state.where[seat]][state.rules.bank[seat]]),
+        "bank": None if state.shut_out() else int(STEPS_TO[CELLS * state.where[seat] + state.rules.bank[seat]]),
         "earning": [cell_name(cell) for cell in near if _earns(state, cell)],
         "mud": [cell_name(cell) for cell in near if state.mired(seat, cell) != NOBODY],
     }
