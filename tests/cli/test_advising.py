@@ -181,9 +181,9 @@ def mistake(*events: str, better: str) -> str:
     return next(line for line in lines if "-40 %" in line).partition("-40 %  ")[2]
 
 
-def test_a_mistake_is_told_in_words_that_name_what_is_picked_where_they_are_the_same() -> None:
+def test_a_mistake_is_told_in_words_that_name_what_the_better_move_picks() -> None:
     dice = ("first P1", "draw Am", *(f"die{number} X" for number in range(1, 6)))
-    assert mistake(*dice, "r12", better="r1") == "Ada: Roll 2 dice again. Better: Roll 1 die again"
+    assert mistake(*dice, "r12", better="r1") == "Ada: Roll 2 dice again. Better: Roll 1 die again (Die 1: Pickaxe)"
     one, other = (f"Roll 2 dice again (Die {a}: Pickaxe, Die {b}: Pickaxe)" for a, b in ((1, 2), (3, 4)))
     assert mistake(*dice, "r12", better="r34") == f"Ada: {one}. Better: {other}"
 
