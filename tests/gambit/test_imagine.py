@@ -16,18 +16,15 @@ from mypy_extensions import i64
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games.gambit import GAME
-from parlour.games.gambit.belief import (
+from parlour.games.gambit.belief.evidence import (
     GAINS_ENEMY,
     GAINS_GROUND,
     GAINS_NOTHING,
     GAINS_ROW,
     MOST_EVIDENCE,
     UNACCUSED,
-    Belief,
-    Case,
-    Odds,
-    belief_of,
 )
+from parlour.games.gambit.belief.placements import Belief, Case, Odds, belief_of
 from parlour.games.gambit.claims import CLAIMS, HAND, TRUSTS, made, trust_in, trusts
 from parlour.games.gambit.state import GambitState
 from parlour.kernel.arrays import vec

@@ -10,19 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.gambit.belief import (
-    CASES,
-    LEFT_OPEN,
-    UNACCUSED,
-    UNIT,
-    Case,
-    Past,
-    Trust,
-    belief_of,
-    cases,
-    facts_of,
-    unanswered,
-)
+from parlour.games.gambit.belief.evidence import CASES, LEFT_OPEN, UNACCUSED, UNIT, Past, Trust, unanswered
+from parlour.games.gambit.belief.placements import Case, belief_of, cases, facts_of
 from parlour.games.gambit.board import Board
 from parlour.games.gambit.codes import DROPPED, GONE, STOOD, TEAM, kind_of, more_of, piece_of, power_of
 from parlour.games.gambit.tables import EMPTY

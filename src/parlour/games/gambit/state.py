@@ -9,7 +9,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from parlour.games.gambit.belief import Belief, belief_of, imagine_placing, imagine_powers, swap
+from parlour.games.gambit.belief.placements import Belief, belief_of, imagine_placing, imagine_powers, swap
 from parlour.games.gambit.board import Rules
 from parlour.games.gambit.claims import trust_at
 from parlour.games.gambit.codes import (
