@@ -237,3 +237,18 @@ def test_a_review_names_the_dice_that_were_better_rolled_again() -> None:
         "Roll 2 dice again",
         "Roll 3 dice again (Die 3: Chest, Die 4: Jackhammer, Die 5: Pickaxe)",
     ]
+
+
+def test_a_better_place_that_does_not_win_is_no_reason() -> None:
+    """Nothing is said of it: the words have nothing but winning and losing for how a game ends."""
+    quartz = game("quartz")
+    last = {"players": 6, "round": 6, "leader": "P2", "turn": "P1", "dice": "S S T C H"}
+    state = quartz.load({**last, "carts": ["Ru 1", "Qz 1 Am 1", "Am 2", "Qz 1", "Qz 1", "Qz 1"]})
+    steal, end = quartz.read(state, "S2"), quartz.read(state, "end")
+    then = state.copy()
+    then.apply(steal)
+    line = [quartz.read(then, "s:P2.Am")]
+    then.apply(line[0])
+    if then.actor() != OVER:
+        line.append(quartz.read(then, "end"))
+    assert reason(quartz, [state], 0, steal, [end], line) is None

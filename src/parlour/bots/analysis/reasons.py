@@ -67,7 +67,7 @@ def reason(
     if abs(ended) >= DECIDED:
         return phrase(WINS if own[WINS].value > 0 else PLAYS_ON) if ended > 0 else None
     leads = _leads(own, rivals)
-    name, lead = max(leads.items(), key=lambda item: item[1].value)
+    name, lead = max(leads.items(), key=lambda item: item[1].value, default=("", Aspect(0.0)))
     if lead.value <= TINY or not line and sum(one.value for one in leads.values()) <= TINY:
         return None
     if not own.get(name, Aspect(0.0)).evident:
@@ -88,7 +88,7 @@ def _said(name: str, lead: Aspect) -> Phrase:
 
 
 def _leads(own: dict[str, Aspect], rivals: Sequence[dict[str, Aspect]]) -> dict[str, Aspect]:
-    names = dict.fromkeys(name for one in (own, *rivals) for name in one)
+    names = dict.fromkeys(name for one in (own, *rivals) for name in one if name != WINS)
     return {name: _difference(name, own, rivals) for name in names}
 
 
