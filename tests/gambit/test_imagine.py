@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
+from parlour.bots import bot
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games.gambit import GAME
@@ -26,9 +27,11 @@ from parlour.games.gambit.belief.evidence import (
 )
 from parlour.games.gambit.belief.placements import Belief, Case, Odds, belief_of
 from parlour.games.gambit.claims import CLAIMS, HAND, TRUSTS, made, trust_in, trusts
+from parlour.games.gambit.codes import CLAIMS as ANSWERING
 from parlour.games.gambit.state import GambitState
 from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
+from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 
@@ -519,3 +522,17 @@ def test_master_believes_who_never_lied_and_accuses_who_often_did() -> None:
         chosen = [SearchBot(**how).choose(Eyes(GAME, state, 1), Rng(seed)) for seed in range(5)]
         answers.append([str(GAME.write(state, move)) for move in chosen].count(answer))
     assert min(answers) >= 4
+
+
+def test_a_first_opponent_lets_most_claims_pass() -> None:
+    """Who bluffs as the lesson says is not caught each time; most claims of a careful player are true, and pass."""
+    novice, greedy = bot("novice"), bot("greedy")
+    answers = {"ok": 0, "bluff": 0}
+    for seed in range(8):
+        state, rng = GAME.start(2), Rng(seed)
+        while (actor := resolve_chance(state, rng)) != OVER:
+            move = (novice if actor == 1 else greedy).choose(Eyes(GAME, state, actor), rng)
+            if actor == 1 and state.phase == ANSWERING:
+                answers[GAME.write(state, move).split()[0]] += 1
+            state.apply(move)
+    assert answers["ok"] > 2 * answers["bluff"] > 0

@@ -31,7 +31,10 @@ class RandomBot(Bot):
 
 @final
 class GlanceBot(Bot):
-    """Looks at a few of its moves at random and plays the one that looks best right away."""
+    """Looks at a few of its moves at random and plays the one that looks best right away.
+
+    Where something is hidden, it takes the first world that comes to mind for the true one, and half believes what others claim.
+    """
 
     def __init__(self, picks: i64) -> None:
         self.picks = picks
@@ -42,7 +45,7 @@ class GlanceBot(Bot):
         choice = moves[rng.below(count)]
         if count == 1:
             return choice
-        world = eyes.imagine(rng)
+        world = eyes.imagine_likely(rng)
         most = -2.0
         for _pick in range(self.picks):
             move = moves[rng.below(count)]
