@@ -4,6 +4,7 @@ import { openTab } from '../src/commands';
 import type { Offer, Table } from '../src/messages';
 import { catchUp } from '../src/playback';
 import { setConfirm } from '../src/prefs';
+import { explain, spotOf } from '../src/reasons';
 import { isBusy } from '../src/selectors';
 import { grid, item, offer, table, zone } from './scenes';
 import { fixture, media, open, type Page, server } from './setup';
@@ -281,7 +282,6 @@ describe('the keyboard', () => {
     await page.tick();
     page.cell('c5').focus();
     await page.key('/');
-    await new Promise((done) => setTimeout(done, 5));
     const box = page.one('#typed') as HTMLInputElement;
     expect(document.activeElement).toBe(box);
     const type = async (text: string) => {
@@ -307,6 +307,30 @@ describe('the keyboard', () => {
     await type('1');
     await send();
     expect(page.socket().of('move')[1]!.move).toBe(fixture('yours').scene!.offers![0]!.move);
+  });
+
+  it('is in the typed move with the very next key, and back at the table after Escape', async () => {
+    const page = await open(fixture('yours'));
+    openTab(page.store, 'rules');
+    await page.tick();
+    const press = async (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.activeElement!.dispatchEvent(event);
+      await Promise.resolve(); // nobody types faster than the page does what is due
+      await Promise.resolve();
+      return event;
+    };
+    await press('/');
+    const box = page.one('#typed') as HTMLInputElement;
+    expect(document.activeElement).toBe(box);
+    explain(page.store, 'no move here', spotOf(box));
+    await page.tick();
+    await press('Escape');
+    expect(document.activeElement).toBe(page.one('.play'));
+    expect((await press('?')).defaultPrevented).toBe(true);
+    await page.tick();
+    expect(page.all('.keys')).toHaveLength(1);
+    expect(document.activeElement).not.toBe(box);
   });
 });
 

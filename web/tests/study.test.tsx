@@ -73,6 +73,9 @@ describe('the analysis board', () => {
     expect(page.one('.tree [aria-current]').textContent).toBe('die=1');
     expect(page.one('.tree [aria-current]').title, 'in words, whatever turn it is of').toBe('told 1');
     expect(held(), 'what was taken back is kept').toEqual(['die=1', MOVE]);
+    await page.key('/', page.one('.play'));
+    expect(document.activeElement).toBe(page.one('#typed'));
+    expect(page.all('.tree'), 'a move can be typed beside what was tried').toHaveLength(1);
   });
 
   it('holds the whole of a game that was played, at the moment that its address names', async () => {

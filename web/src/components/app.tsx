@@ -145,6 +145,15 @@ function toTable(store: Store): void {
   (can ?? find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
 }
 
+/** To the typed move: at once where it is in sight, else where it is drawn before another key can be heard. */
+function toTyped(store: Store): void {
+  const find = () => store.root.querySelector<HTMLElement>('#typed')?.focus();
+  find();
+  if (document.activeElement?.id === 'typed') return;
+  openTab(store, 'log');
+  queueMicrotask(find);
+}
+
 interface ToolProps {
   icon: 'rules' | 'share' | 'settings';
   name: string;
@@ -187,13 +196,11 @@ function useKeys(store: Store): void {
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
-      if (event.key === '/') {
-        event.preventDefault();
-        openTab(store, 'log');
-        setTimeout(() => store.root.querySelector<HTMLElement>('#typed')?.focus());
-      } else if (event.key === '?') store.set({ keys: true, menu: false, sharing: false });
-      else if (event.key.startsWith('Arrow') && at.matches?.('.play, body')) toTable(store);
-      else if (press(store, event.key, at)) event.preventDefault();
+      if (event.key.startsWith('Arrow') && at.matches?.('.play, body')) return toTable(store);
+      if (event.key === '/') toTyped(store);
+      else if (event.key === '?') store.set({ keys: true, menu: false, sharing: false });
+      else if (!press(store, event.key, at)) return;
+      event.preventDefault();
     };
     const point = (event: PointerEvent) => {
       const at = event.target as Element;
@@ -215,8 +222,9 @@ function useKeys(store: Store): void {
       wake();
       skipped = false;
       const at = event.target as HTMLElement;
+      // whoever goes to the typed move has not acted yet
       const acts =
-        (event.key === 'Enter' || event.key.length === 1) && !event.ctrlKey && !event.metaKey && !event.altKey;
+        (event.key === 'Enter' || /^[^/]$/.test(event.key)) && !event.ctrlKey && !event.metaKey && !event.altKey;
       const elsewhere = at.matches?.('input, textarea') || (at.matches?.('button, a') && !at.closest('.stage'));
       if (!acts || elsewhere || !skip(store)) return;
       event.preventDefault();

@@ -30,9 +30,8 @@ export function Typed({ store }: { store: Store }): JSX.Element {
   const hints = open ? matching(text, offers) : [];
   const key = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
-      event.stopPropagation();
       setText('');
-      event.currentTarget.blur();
+      store.root.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
     }
     if (event.key !== 'Tab' || event.shiftKey) return;
     const full = complete(
