@@ -147,6 +147,17 @@ LAST_FIRST = {"variant": "last_first"}
             ],
         ),
         (
+            lambda: at("X H J C T", {"P1": "Em 1", "P2": "Qz 1 Rb 1"}, turn="P3", queue=[], round=6),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("", "Ann sells everything for −$2: crystals $3, groups $0, unstable $0, careless miner −$5"),
+                ("", "Ben sells everything for −$2: crystals $3, groups $0, unstable $0, careless miner −$5"),
+                ("", CY_SELLS),
+                ("over", "Ben wins: as much money as Ann, but more Quartz"),
+            ],
+        ),
+        (
             lambda: at("X H J C T", turn="P3", queue=[], round=6),
             "end",
             [

@@ -364,6 +364,16 @@ def test_only_the_one_who_decides_gets_offers() -> None:
             0,
             "After three days Cy has the largest sum, $18, and wins",
         ),
+        (
+            lambda: sold({"P1": "Qz 1 Sa 1", "P2": "Qz 2 Em 1"}),
+            0,
+            "Ben and Ann both have $0: Ben has more Quartz and wins",
+        ),
+        (
+            lambda: sold({}, day=3, scores=[[3, 2, 0], [4, 6, 0], [5, 4, 0]], options={"tournament": "on"}),
+            0,
+            "Ann and Ben both have $12 after three days: Ann has more from day 3 and wins",
+        ),
         (lambda: sold({"P1": "Em 1", "P3": "Em 1"}), 0, "Ann and Cy share the victory"),
         (
             lambda: sold({"P1": "Em 1", "P2": "Em 1", "P3": "Em 1"}, players=4),

@@ -38,6 +38,7 @@ from parlour.games.quartz.names import FACE_LETTERS, a_kind, dollars, face_name,
 from parlour.games.quartz.notation import note_text, write
 from parlour.games.quartz.position import dump, load
 from parlour.games.quartz.state import QuartzState
+from parlour.games.quartz.view import known, tie_break
 from parlour.kernel.outcome import winners
 from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
@@ -53,7 +54,7 @@ KINDS: Final = by_message(
         "gain": "log-token log-fortune log-fortune-bare",
         "lose": "log-out",
         "turn": "log-first log-end log-marker log-leader log-stays log-round log-round-bare",
-        "end": "log-day log-win log-win-two log-win-many",
+        "end": "log-day log-win log-win-kind log-win-day log-win-two log-win-many",
     }
 )
 
@@ -186,7 +187,10 @@ def _fortunes(after: QuartzState) -> list[Line]:
 def _end_line(after: QuartzState) -> Phrase:
     best = winners(tuple(after.returns()))
     if len(best) == 1:
-        return phrase("log-win", who=Seat(best[0]))
+        tie = tie_break(known(after, None), best[0])
+        if tie is None:
+            return phrase("log-win", who=Seat(best[0]))
+        return phrase("log-win-day" if "day" in tie else "log-win-kind", who=Seat(best[0]), **tie)
     if len(best) == 2:
         return phrase("log-win-two", who=Seat(best[0]), other=Seat(best[1]))
     return phrase("log-win-many", count=len(best) or int(after.rules.seats))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict, cast
 
-from parlour.games.quartz.codes import ACT, ACTION_OF, DRAW, HELMET, LEAD, LEADS, REROLL
+from parlour.games.quartz.codes import ACT, ACTION_OF, DRAW, HELMET, LEAD, LEADS, REROLL, VALUABLE_KINDS
 from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES
 from parlour.games.quartz.position import Row, counted, crystal_rows, dump
 from parlour.games.quartz.state import QuartzState, reason
 from parlour.games.quartz.tables import CRYSTALS, NEEDS
 from parlour.kernel.outcome import Tally
 from parlour.kernel.state import OVER
+from parlour.kernel.words import Seat, phrase
 
 PRICE_TABLES: Final = tuple(
     dict(zip(KIND_NAMES, (*row, CRYSTALS.price), strict=True)) for row in CRYSTALS.values.values()
@@ -169,3 +170,21 @@ def _places(state: QuartzState) -> list[int]:
     """The place of each seat, counted from 1; who ties shares the better one."""
     seats = range(state.rules.seats)
     return [1 + sum(state.compare(other, seat) > 0 for other in seats) for seat in seats]
+
+
+def tie_break(known: Known, winner: int) -> dict[str, Any] | None:
+    """What parts a sole winner from the second who has as much: the day, or the kind of crystals (QT-14.2, QT-16.3)."""
+    second = known["places"].index(2)
+    held, other, days = known["seats"][winner], known["seats"][second], known["scores"]
+    if (held["total"] if days else held["fortune"]) != (other["total"] if days else other["fortune"]):
+        return None
+    if days:
+        return {"other": Seat(second), "day": max(day for day, one in enumerate(days, 1) if one[winner] != one[second])}
+    kinds = KIND_NAMES[:VALUABLE_KINDS]
+    more = next(name for name in kinds if crystals(held, name) != crystals(other, name))
+    return {"other": Seat(second), "kind": phrase(f"kind-{more}")}
+
+
+def crystals(held: Holdings, name: str) -> int:
+    """How many of a kind lie before a seat, in cart and chest."""
+    return held["cart"].get(name, 0) + held["chest"].get(name, 0)

@@ -20,7 +20,7 @@ from parlour.games.quartz.scene.things import (
     panel,
     price_list,
 )
-from parlour.games.quartz.view import Known
+from parlour.games.quartz.view import Known, tie_break
 from parlour.kernel.outcome import winners
 from parlour.kernel.scene import Prompt, Region, Scene, Text, Track
 from parlour.kernel.state import CHANCE, OVER
@@ -156,7 +156,9 @@ def _result(view: View[Known]) -> Phrase:
         )
     holdings = known["seats"][best[0]]
     money = holdings["total"] if known["scores"] else holdings["fortune"]
-    return phrase(f"over-{known['reason']}", who=Seat(best[0]), money=dollars(money))
+    tie = tie_break(known, best[0])
+    text = f"over-{known['reason']}-tied" if tie else f"over-{known['reason']}"
+    return phrase(text, who=Seat(best[0]), money=dollars(money), **(tie or {}))
 
 
 def _banners(view: View[Known]) -> tuple[Text, ...]:

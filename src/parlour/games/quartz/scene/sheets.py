@@ -10,7 +10,7 @@ from typing import TypeAlias
 from parlour.games.quartz.codes import DAYS
 from parlour.games.quartz.names import dollars, player
 from parlour.games.quartz.scene.things import ART, KEPT
-from parlour.games.quartz.view import Holdings, Known
+from parlour.games.quartz.view import Known, crystals
 from parlour.kernel.scene import Group, Item, Row, Table, Text
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
@@ -54,7 +54,7 @@ def _sale(known: Known) -> Table:
     seats, _values, bonuses, _losses, penalties, fortunes = zip(*sold, strict=True)
     rows: list[Row] = []
     for name, price in known["prices"].items():
-        counts = [_count(known["seats"][seat], name) for seat in seats]
+        counts = [crystals(known["seats"][seat], name) for seat in seats]
         label = phrase(f"kind-{name}")
         item = Item(id=f"sheet-{name}", kind="token", art=ART[name], letter=name, label=label, tone=name)
         cells = (dollars(count * price) if count else "–" for count in counts)
@@ -68,10 +68,6 @@ def _sale(known: Known) -> Table:
     rows.append(_places(known, seats))
     tied = len(set(fortunes)) < len(fortunes)
     return _by_seat("sheet", phrase("sheet-over"), seats, rows, phrase("sheet-ties") if tied else "")
-
-
-def _count(held: Holdings, name: str) -> int:
-    return held["cart"].get(name, 0) + held["chest"].get(name, 0)
 
 
 def _line(title: str, amounts: Iterable[int], *states: str) -> Row:
