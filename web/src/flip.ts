@@ -16,6 +16,8 @@ interface Place {
   /** How many alike lie here as one token with their number; 0 for everything else. */
   count: number;
   node: HTMLElement;
+  /** What it lies in. */
+  home: Element | null;
 }
 
 export type Places = Map<string, Place>;
@@ -30,6 +32,7 @@ export function look(root: ParentNode): Places {
       face: node.dataset.face ?? '',
       count: node.closest('[data-zone]') ? Number(node.dataset.count ?? 0) : 0,
       node,
+      home: node.closest('.cell, [data-zone]'),
     });
   return places;
 }
@@ -58,8 +61,15 @@ export function play(root: HTMLElement, before: Places, rolled: ReadonlySet<stri
   const apart = shifts.length > IN_TURN ? 0 : APART;
   for (const [index, [node, from, to]] of shifts.entries()) shift(node, from, to, index * apart, pace);
   const left = new Set(carries.values());
-  for (const [id, { rect, node }] of before)
-    if (!now.has(id) && node.dataset.die === undefined && !left.has(rect)) ghost(node, rect, pace);
+  for (const [id, { rect, node, home }] of before)
+    if (
+      !now.has(id) &&
+      node.dataset.die === undefined &&
+      !left.has(rect) &&
+      // where something else is to be seen by now, it would lie over that
+      home?.contains(document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2))
+    )
+      ghost(node, rect, pace);
   return shifts.length;
 }
 
@@ -110,9 +120,8 @@ function fade(node: HTMLElement, opacity: number[], pace: number): Animation | u
   return node.animate?.({ opacity }, { duration: MOVE * Math.min(1, pace), easing: 'linear' });
 }
 
-/** What is gone fades where it stood. */
+/** What is gone fades where it stood, if the cell or the zone that it stood in is still there. */
 function ghost(node: HTMLElement, rect: DOMRect, pace: number): void {
-  if (!rect.width) return;
   const gone = copy(node, rect);
   removeAfter(fade(gone, [1, 0], pace), gone);
 }

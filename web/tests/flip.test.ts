@@ -68,6 +68,23 @@ test('what comes from nowhere, or is another kind, does not fly', () => {
   expect(seen({ bag: { ruby: 3 }, cart: {} }, { bag: { ruby: 2 }, cart: { amber: 1 } })).toEqual([]);
 });
 
+test('what is gone fades in the zone that it was in, and over nothing else', () => {
+  let under: Element | null = null;
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(() => under);
+  lay({ bag: { ruby: 1 } });
+  const [zone, before] = [root.firstElementChild!, look(root)];
+  zone.replaceChildren();
+  for (const [there, ghosts] of [
+    [root, 0], // another panel, where the list was
+    [null, 0], // it was scrolled away
+    [zone, 1],
+  ] as const) {
+    under = there;
+    play(root, before);
+    expect(document.querySelectorAll('.ghost')).toHaveLength(ghosts);
+  }
+});
+
 /** Dice in a tray, by what they show. */
 function throwDice(faces: string[]): void {
   const dice = faces.map((face, place) => {
