@@ -51,6 +51,8 @@ export interface Reason {
   note?: string;
   /** What something means, to whoever points at it: gone when they point elsewhere. */
   tip?: boolean;
+  /** What they point at. */
+  at?: HTMLElement;
   /** Whether the page must be loaded again. */
   reload?: boolean;
 }

@@ -7,13 +7,13 @@ const WAIT = 450;
 /** How long one may be on the way from a thing to its explanation. */
 const GRACE = 200;
 
-/** What is pointed at: a place or a thing as a whole, or whatever else says what it means. */
+/** What is pointed at: a place, a thing or a row as a whole, or whatever else says what it means. */
 function about(at: Element): HTMLElement | null {
-  return at.closest<HTMLElement>('.cell, .loose') ?? at.closest<HTMLElement>('[data-tip]');
+  return at.closest<HTMLElement>('.cell, .loose, .opt') ?? at.closest<HTMLElement>('[data-tip]');
 }
 
 /** All that an element and what is on it say of themselves. */
-function textOf(at: HTMLElement): string {
+export function textOf(at: HTMLElement): string {
   const told = [at, ...at.querySelectorAll<HTMLElement>('[data-tip]')].flatMap((one) => one.dataset.tip || []);
   return [...new Set(told)].join('\n');
 }
@@ -31,11 +31,11 @@ export function useTips(store: Store): void {
       if (to === at) return;
       at = to;
       clearTimeout(timer);
-      const text = to ? textOf(to) : '';
+      const text = to && textOf(to);
       const show = () => {
         hide();
-        if (to?.isConnected && text && !store.state.why)
-          store.set({ why: { text, clause: '', spot: spotOf(to), tip: true } });
+        if (to && text && !store.state.why)
+          store.set({ why: { text, clause: '', spot: spotOf(to), tip: true, at: to } });
       };
       timer = window.setTimeout(show, text && !store.state.why ? WAIT : GRACE);
     };
@@ -57,9 +57,10 @@ export function useTips(store: Store): void {
     // a finger that stays, or a right click, where nothing else comes of it
     const ask = (event: MouseEvent) => {
       const to = about(event.target as Element);
-      if (event.defaultPrevented || !to || !textOf(to)) return;
+      const text = to && textOf(to);
+      if (event.defaultPrevented || !to || !text) return;
       event.preventDefault();
-      store.set({ why: { text: textOf(to), clause: '', spot: spotOf(to), tip: true }, said: textOf(to) });
+      store.set({ why: { text, clause: '', spot: spotOf(to), tip: true, at: to }, said: text });
     };
     const move = (event: Event) => {
       if (at && store.state.why?.tip && (event.target as Node).contains(at)) hide();

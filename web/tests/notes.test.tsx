@@ -1,6 +1,7 @@
 /** Notes on things, for their writer alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { note } from '../src/commands';
+import { catchUp } from '../src/playback';
 import { grid, item, offer, table } from './scenes';
 import { fixture, media, open, type Page, server } from './setup';
 
@@ -128,6 +129,24 @@ it('tells what a thing means to a pointer that moves, not to one under which it 
   expect(await moved('b1', 5)).toContain('A piece.');
   await page.key('Escape');
   expect(await moved('b1', 6)).toContain('Another.');
+});
+
+it('tells no longer what is no longer so', async () => {
+  const lies = (tip: string) => table([grid({ a1: { items: [item('N4', { tip })] }, b1: {} })], []);
+  const page = await open(lies('A piece.'));
+  vi.useFakeTimers();
+  page.cell('a1').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX: 5 }));
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  for (const [tip, told] of [
+    ['A piece.', 1],
+    ['Another.', 0],
+  ] as const) {
+    page.socket().hear({ ...lies(tip), seq: 2 });
+    catchUp(page.store);
+    await page.tick();
+    expect(page.all('.why')).toHaveLength(told);
+  }
 });
 
 it('tells nothing of a thing that is acted on before it would', async () => {

@@ -153,6 +153,12 @@ describe('things chosen in any order', () => {
     expect(page.socket().of('move')[0]!.move).toBe('rd1');
   });
 
+  it('keep their place and show no blank face while they are in the air', async () => {
+    const air = (art: string) => item(`d${art}`, { kind: 'die', art, states: ['rolling'] });
+    const page = await open(table([zone('tray', [air(''), air('cart'), item('d3', { kind: 'die' })])]));
+    expect(page.all('.die').map((one) => one.matches('.rolling:has(> .letter)'))).toEqual([true, false, false]);
+  });
+
   it('say whether they are kept or free', async () => {
     const tray = [item('d1', { kind: 'die', states: ['locked'] }), item('d2', { kind: 'die' })];
     const page = await open(table([zone('tray', tray, { layout: 'tray' }), zone('row', dice.slice(2))]));

@@ -145,13 +145,11 @@ function toTable(store: Store): void {
   (can ?? find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
 }
 
-/** To the typed move: at once where it is in sight, else where it is drawn before another key can be heard. */
+/** To the typed move, under the tab that is open if it is there: before another key can be heard. */
 function toTyped(store: Store): void {
-  const find = () => store.root.querySelector<HTMLElement>('#typed')?.focus();
-  find();
-  if (document.activeElement?.id === 'typed') return;
-  openTab(store, 'log');
-  queueMicrotask(find);
+  const find = () => store.root.querySelector<HTMLElement>('#typed');
+  openTab(store, find() ? store.state.tab : 'log');
+  queueMicrotask(() => find()?.focus());
 }
 
 interface ToolProps {
@@ -190,9 +188,10 @@ function useKeys(store: Store): void {
       } else if (why && !why.note && !at.closest?.('.why')) {
         // the keyboard stays at the table, and Tab goes on to the rule
         const rule = event.key === 'Tab' && store.root.querySelector<HTMLElement>('.why button');
-        if (rule) rule.focus();
-        else store.set({ why: null });
-        if (rule) event.preventDefault();
+        if (rule) {
+          rule.focus();
+          event.preventDefault();
+        } else store.set({ why: null });
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
@@ -223,8 +222,7 @@ function useKeys(store: Store): void {
       skipped = false;
       const at = event.target as HTMLElement;
       // whoever goes to the typed move has not acted yet
-      const acts =
-        (event.key === 'Enter' || /^[^/]$/.test(event.key)) && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const acts = /^([^/]|Enter)$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
       const elsewhere = at.matches?.('input, textarea') || (at.matches?.('button, a') && !at.closest('.stage'));
       if (!acts || elsewhere || !skip(store)) return;
       event.preventDefault();

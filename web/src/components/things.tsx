@@ -60,7 +60,7 @@ export function Thing({ store, item, st = [], level, without }: Props): JSX.Elem
       ...(level && { '--level': level[0] / (level[1] - 1), '--levels': level[1], zIndex: 2 + level[0] }),
     },
   };
-  const looks = ['spent', 'locked', 'large'].filter(has);
+  const looks = ['spent', 'locked', 'large', 'rolling'].filter(has);
   if (has('ghost')) looks.push('was');
   if (level) looks.push('stacked');
   const sign = has('locked') ? (

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openTab } from '../commands';
 import type { Reason, Spot, Store } from '../store';
+import { textOf } from '../tips';
 import type { Words } from '../words.en';
 import { Note } from './notes';
 import './why.css';
@@ -64,6 +65,11 @@ export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element 
       if (element.contains(document.activeElement) || document.activeElement === document.body) was?.focus?.();
     };
   }, []);
+  // a die may show another face by now
+  useLayoutEffect(() => {
+    const { at } = why;
+    if (at && !(at.isConnected && textOf(at) === why.text)) store.set({ why: null });
+  });
   return (
     <div class={`why${why.tip ? ' means' : ''}`} ref={box} role={why.tip ? 'tooltip' : 'note'}>
       {why.text}
