@@ -58,7 +58,7 @@ def test_who_would_be_the_careless_miner_is_said() -> None:
     # its drawing is in the sheet, beside its name: another's name is not cut for it
     row = next(row for row in region(state, "sheet").rows if said(row.cells[0]) == "Careless miner")
     assert row.item is not None
-    assert sign.art == row.item.art
+    assert (sign.art, said(sign.tip)) == (row.item.art, said(row.item.tip))
     (own,) = region(at("", {"P1": "Qz 1"}, {"P2": "Em 1", "P3": "Em 1"}), "seat-1").badges[-1:]
     assert (said(own.text), own.art) == ("careless miner: −$5", "")
     assert said(region(state, "cart-3").tip) == "Crystals in the cart. Others can steal them."
@@ -201,6 +201,14 @@ def test_what_the_dice_would_do_is_shown_before_they_are_kept() -> None:
     assert table(state, "uses") == [["Mine 1 crystal"], ["Draw 2 crystals, put 1 back"], ["Steal 2 crystals"]]
     assert [said(row.note) for row in region(state, "uses").rows] == ["with 1 wild face"] * 3
     assert said(region(state, "uses").note) == "1 wild face, for any one action."
+
+
+def test_actions_say_what_they_do() -> None:
+    rows = region(at("X X J C T"), "uses").rows
+    assert [said(row.item.tip) for row in rows] == [
+        "Each pickaxe mines 1 crystal.",
+        "Do less by an action than your dice allow, for instance to save wild faces for another one.",
+    ]
 
 
 def test_used_actions_and_dice_are_spent() -> None:

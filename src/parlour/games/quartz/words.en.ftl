@@ -234,6 +234,7 @@ do-S = { $count ->
    *[other] Steal { $count } crystals
 }
 fewer = Use fewer faces
+fewer-tip = Do less by an action than your dice allow, for instance to save wild faces for another one.
 do-give = Put { $a } back
 do-protect = Protect { $a }
 do-pass = Pass it to { $who }

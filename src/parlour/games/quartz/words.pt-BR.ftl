@@ -234,6 +234,7 @@ do-S = { $count ->
    *[other] Roubar { $count } cristais
 }
 fewer = Usar menos faces
+fewer-tip = Fazer menos com uma ação do que os dados permitem, por exemplo para guardar curingas para outra.
 do-give = Devolver { $a }
 do-protect = Proteger { $a }
 do-pass = Passar para { $who }

@@ -42,7 +42,7 @@ def scene(view: View[Known]) -> Scene:
     if view.actor == OVER:  # the results come first
         regions.insert(len(clock), results(view))
     else:
-        regions += [sheet_now(amounts(known), bool(known["careless"])), *day_tables(view)]
+        regions += [sheet_now(amounts(known), known["careless"]), *day_tables(view)]
     return Scene(
         regions=tuple(regions),
         panels=tuple(panel(view, seat) for seat in order),

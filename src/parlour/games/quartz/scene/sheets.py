@@ -30,12 +30,12 @@ def amounts(known: Known) -> tuple[Amounts, ...]:
 
 
 @lru_cache(maxsize=KEPT)
-def sheet_now(amounts: tuple[Amounts, ...], careless: bool) -> Table:
+def sheet_now(amounts: tuple[Amounts, ...], careless: int) -> Table:
     """What everybody's crystals would bring now."""
     seats, values, bonuses, losses, penalties, fortunes = zip(*amounts, strict=True)
     rows = [_line("sheet-value", values), _line("sheet-bonus", bonuses), _line("sheet-loss", losses)]
     if careless:
-        rows.append(_careless(penalties))
+        rows.append(_careless(penalties, careless))
     rows.append(_line("sheet-fortune", fortunes, "sum"))
     return _by_seat("sheet", phrase("sheet"), seats, rows, "")
 
@@ -61,7 +61,7 @@ def _sale(known: Known) -> Table:
         rows.append(Row(cells=(phrase("sheet-kind", kind=label), *cells), item=item))
     rows.append(_line("sheet-bonus", bonuses))
     if known["careless"]:
-        rows.append(_careless(penalties))
+        rows.append(_careless(penalties, known["careless"]))
     rows.append(_line("sheet-fortune", fortunes, "sum"))
     if tournament:
         return _by_seat("sheet", phrase("sheet-day", day=known["day"]), seats, rows, "")
@@ -74,10 +74,11 @@ def _line(title: str, amounts: Iterable[int], *states: str) -> Row:
     return Row(cells=(phrase(title), *map(dollars, amounts)), states=states)
 
 
-def _careless(penalties: Iterable[int]) -> Row:
+def _careless(penalties: Iterable[int], cost: int) -> Row:
     """Who pays for the fewest in the chest, by the drawing that those seats are marked with."""
     label = phrase("sheet-careless")
-    item = Item(id="sheet-careless", kind="token", art="qt-chest", letter="!", label=label, tone="C")
+    tip = phrase("careless-tip", money=dollars(cost))
+    item = Item(id="sheet-careless", kind="token", art="qt-chest", letter="!", label=label, tone="C", tip=tip)
     return replace(_line("sheet-careless", penalties), item=item)
 
 

@@ -283,7 +283,7 @@ def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling
             rows.append(Row(cells=(phrase(f"idle-{face}", face=name),), item=_use(face), states=("spent",)))
     if fewer:
         words = phrase("fewer")
-        rows.append(Row(cells=(words,), item=Item(id="fewer", kind="token", art="", letter="−", label=words)))
+        rows.append(Row(cells=(words,), item=_fewer(words)))
     return Table(
         id="uses",
         title=phrase("would") if rolling else phrase("can"),
@@ -294,7 +294,13 @@ def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling
 
 
 def _use(face: str) -> Item:
-    return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=phrase(f"face-{face}"), tone=face)
+    name = phrase(f"face-{face}")
+    tip = phrase(f"face-{face}.tip")
+    return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=name, tone=face, tip=tip)
+
+
+def _fewer(words: Phrase) -> Item:
+    return Item(id="fewer", kind="token", art="", letter="−", label=words, tip=phrase("fewer-tip"))
 
 
 def effect(face: str, faces: int, bag: int) -> Phrase:
