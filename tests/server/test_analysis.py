@@ -332,18 +332,27 @@ def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
     assert tip.later == ["card-SG"]
 
 
-@pytest.mark.parametrize(("lang", "plan"), [("en", "Step to b2 › b3 › b4"), ("pt-BR", "Andar para b2 › b3 › b4")])
-def test_a_plan_does_not_say_the_same_again_and_again(lang: str, plan: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "way", "plan"),
+    [
+        ("en", "b2 b3 b4", "Step to b4"),
+        ("pt-BR", "b2 b3 b4", "Andar para b4"),
+        ("en", "b2 b1 b2", "Step to b2"),
+        ("en", "b2 b1", "Step to b2 › b1"),
+    ],
+)
+def test_a_plan_tells_a_way_by_where_it_ends(lang: str, way: str, plan: str) -> None:
     state = quazo_at("Cat", Cat="b1")
-    after, way = state.copy(), []
-    for text in (">b2", ">b3", ">b4"):
-        way.append(QUAZO.read(after, text))
-        after.apply(way[-1])
+    after, moves = state.copy(), []
+    for cell in way.split():
+        moves.append(QUAZO.read(after, f">{cell}"))
+        after.apply(moves[-1])
     speaker = Speaker(QUAZO.words(lang, FOLDER), ["Ada", "Bo", "Cy", "Di"])
-    found = Opinion((0.25,) * 4, (Advice(way[0], (0.25,) * 4, tuple(way[1:])),))
+    found = Opinion((0.25,) * 4, (Advice(moves[0], (0.25,) * 4, tuple(moves[1:])),))
     (tip,) = analysis.tips(QUAZO, state, found, speaker)
     assert tip.plan == plan
-    assert {"b3", "b4"} <= set(tip.later), "the way can be marked on the board"
+    assert tip.then == [f">{cell}" for cell in way.split()[1:]]
+    assert set(way.split()[1:]) <= set(tip.later), "the way can be marked on the board"
 
 
 def test_a_plan_says_the_same_move_once_and_how_often() -> None:

@@ -19,7 +19,7 @@ from parlour.bots.analysis.review import PLAYS_ON, Moment, Review
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Text, forced
+from parlour.kernel.scene import Grid, Scene, Text, forced
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
@@ -275,31 +275,50 @@ def _plan(
 
     There are no clicks if that is the first move, or a button.
 
-    A move that only prepares another, or is forced, is not told; nor is anything after the last move that is told.
+    A move that only prepares another, or is forced, is not told; nor is anything after the last move that is told. A thing
+    that goes on and on is told by where it comes to rest; the table marks the way.
     """
     seat, after = state.actor(), state.copy()
+    scene = game.scene(game.view(after, seat))
     says: list[str] = []
     texts: list[str] = []
     path: list[str] = []
     later: dict[str, None] = {}
-    end = 0
+    end = first = 0
+    way = start = ""
     for move in moves:
-        scene, text = game.scene(game.view(after, seat)), game.write(after, move)
+        text = game.write(after, move)
         offer = next(offer for offer in scene.offers if offer.move == text)
         texts.append(text)
-        if not offer.means and (forced(scene) != text or not end):
+        stood = _standing(scene)
+        told = not offer.means and (forced(scene) != text or not end)
+        after.apply(move)
+        scene = game.scene(game.view(after, seat))
+        if told:
             if texts[1:] and not says and not offer.button:
                 path = list(offer.path)
             if says:
                 later |= dict.fromkeys((*offer.picks, *offer.path[: -1 if offer.button else None]))
-            says.append(speaker.text(offer.say))
-            end = len(texts)
-        after.apply(move)
+            say, here = speaker.text(offer.say), offer.path[-1] if offer.path else ""
+            gone = [thing for thing, cell in _standing(scene).items() if here == cell != stood.get(thing, cell)]
+            went = f"{gone[0]} {say.rpartition(' ')[0]}" if gone and not offer.takes else ""
+            if went and went == way:
+                says[first:] = [says[-1], say] if here == start else [say]
+            else:
+                first, start = len(says), stood[gone[0]] if gone else ""
+                says.append(say)
+            way, end = went, len(texts)
     return " › ".join(_shortened(says)) or texts[0], texts[1:end], path, list(later)
 
 
+def _standing(scene: Scene) -> dict[str, str]:
+    """The places of the things on boards."""
+    cells = [cell for part in scene.regions if isinstance(part, Grid) for cell in part.cells]
+    return {item.id: cell.id for cell in cells for item in cell.items}
+
+
 def _shortened(says: list[str]) -> list[str]:
-    """Without what is said again and again: “Step to a2”, “b2”, “b3”; “Cull Assistant ×2”."""
+    """Without what is said again and again: “Buy Imp”, “Witch”; “Cull Assistant ×2”."""
     runs = [(say, len(list(same))) for say, same in itertools.groupby(says)]
     says = [say if times == 1 else f"{say} ×{times}" for say, times in runs]
     parted = [say.rpartition(" ") for say, _times in runs]
