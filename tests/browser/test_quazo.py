@@ -102,6 +102,28 @@ def test_a_character_is_chosen_with_the_board_in_sight(perform: Perform, size: t
     assert stage.moves(1) == ["pick Cat"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "powers"), [("en", ("Stealth: ", "Pickpocket: ")), ("pt-BR", ("Furtividade: ", "Mão Leve: "))]
+)
+def test_the_powers_of_a_character_are_told_before_it_is_chosen(
+    perform: Perform, lang: str, powers: tuple[str, str]
+) -> None:
+    stage = perform(GAME, GAME.start(), lang=lang)
+    page, tip = stage.page, stage.page.get_by_role("tooltip")
+    choice = page.locator(".opt[data-st]").first
+    choice.locator(".values").hover()  # all of it tells, not its drawing alone
+    for power in powers:
+        expect(tip).to_contain_text(power)
+        expect(choice).to_have_accessible_description(re.compile(power))
+    page.mouse.move(2, 2)
+    expect(tip).to_have_count(0)
+    page.locator(".play").focus()
+    page.keyboard.press("Tab")
+    choice.focus()
+    expect(tip).to_contain_text(powers[1])
+    assert stage.sent == []
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_board_stays_where_it_is_while_dice_fall(perform: Perform, size: tuple[int, int]) -> None:
     battle = ("x Fish", "atk 2", "atk 6", "def 3")

@@ -109,12 +109,16 @@ function Head({ text, owner, bare }: { text: string; owner?: number | null; bare
 /** on, sum, secret, spent */
 const look = (row: Row): string => (row.states ?? []).join(' ');
 
+/** What the thing of a row says, if the row does not say it itself. */
+const beyond = ({ item, note }: Row) => (item!.tip === note ? undefined : item!.tip);
+
 /** What comes before a row; a card has room for its drawing only. */
 function Drawing({ store, row }: RowProps): JSX.Element | null {
-  if (!row.item) return null;
+  const { item } = row;
+  if (!item) return null;
   return (
     <span class="mini">
-      <Thing store={store} item={row.item.kind === 'card' ? { ...row.item, kind: 'token' } : row.item} />
+      <Thing store={store} item={{ ...item, tip: beyond(row), kind: item.kind === 'card' ? 'token' : item.kind }} />
     </span>
   );
 }
@@ -136,6 +140,7 @@ function Press({ children, ...props }: RowProps & { children: ComponentChildren 
       class="opt"
       data-id={item.id}
       data-st={st.join(' ')}
+      aria-description={hides(store, item) ? undefined : beyond(row)}
       aria-pressed={st.includes('sel') || undefined}
       onClick={(event) => pick(store, [item.id, ...(props.around ?? [])], event.currentTarget, event.detail)}
       onContextMenu={(event) => tellAbout(store, [item], event)}
