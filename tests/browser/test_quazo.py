@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.json import encode
 from playwright.sync_api import expect
 
 from browser.boards import LANGUAGES, LONG, SIZES, Perform, picture_of, played, wrong_tags
 from browser.support import PHONE, Invite
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
+from parlour.server import messages as wire
 from quazo.looks import MISS
 from quazo.support import at, play
 
@@ -122,6 +124,38 @@ def test_the_powers_of_a_character_are_told_before_it_is_chosen(
     choice.focus()
     expect(tip).to_contain_text(powers[1])
     assert stage.sent == []
+
+
+WHOLE = """(css) => [...document.querySelectorAll(css)]
+  .every((one) => one.scrollHeight <= one.clientHeight + 1 && one.offsetHeight < one.parentElement.clientHeight)"""
+"""Whether all of a text can be read, and it leaves some room above or below it."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_character_can_do_leaves_the_strip_of_a_phone_some_room(perform: Perform, lang: str) -> None:
+    page = perform(GAME, GAME.start(), size=PHONE, lang=lang).page
+    for choice in page.locator(".opt[data-st]").all():
+        choice.click()
+        expect(choice).to_have_attribute("data-st", re.compile("armed"))
+        assert page.evaluate(WHOLE, ".status .ask"), page.inner_text(".status .ask")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_plan_does_not_overfill_the_button_that_plays_it(perform: Perform, size: tuple[int, int]) -> None:
+    stage = perform(GAME, at("Cat", Cat="b1 1"), size=size, lang="pt-BR", hints="")
+    plan = " › ".join(["Desafiar o Cisne para uma batalha: 58%", "Depositar as 5 joias vermelhas e a dourada"] * 2)
+    tips = [wire.Tip(move=move, chance=0.4, plan=plan, then=["end"]) for move in (">c1", ">b2")]
+    hint = encode(wire.Hint(seq=stage.version, tips=tips))
+    page = stage.page
+    page.route("**/hint", lambda route: route.fulfill(content_type="application/json", body=hint))
+    page.keyboard.press("h")
+    page.locator(".tips .btn").first.click()
+    expect(page.locator(".status small")).to_contain_text(plan)
+    button, tip = (page.locator(one).first.bounding_box() for one in (".acts .go", ".tips .btn"))
+    assert button
+    assert tip
+    assert button["height"] <= 60
+    assert size != PHONE or tip["y"] + tip["height"] <= button["y"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -51,8 +51,8 @@ legend-card = { $card }, carta de { $character }
 ## Cards
 
 effect-hide = { $rounds ->
-    [one] Ninguém pode batalhar com você até o seu próximo turno. Acaba quando você batalha ou rouba. Com a joia dourada: no máximo { $steps } passos naquele turno.
-   *[other] Ninguém pode batalhar com você por { $rounds } rodadas. Acaba quando você batalha ou rouba. Com a joia dourada: no máximo { $steps } passos por turno.
+    [one] Ninguém batalha com você até o seu próximo turno. Acaba se você batalhar ou roubar. Com a joia dourada: até { $steps } passos.
+   *[other] Ninguém batalha com você por { $rounds } rodadas. Acaba se você batalhar ou roubar. Com a joia dourada: até { $steps } passos por turno.
 }
 effect-advantage = { $rounds ->
     [one] Lance dois dados em toda batalha até o seu próximo turno; vale o melhor.
@@ -72,7 +72,7 @@ effect-steps = { $steps ->
 }
 effect-steal = { $reach ->
     [0] Tome 1 joia vermelha de quem está na sua casa. Sem dados.
-    [1] Tome 1 joia vermelha de quem está na sua casa ou ao lado dela. Sem dados.
+    [1] Tome 1 joia vermelha de quem está na sua casa ou ao lado. Sem dados.
    *[other] Tome 1 joia vermelha de quem está a no máximo { $reach } de distância. Sem dados.
 }
 effect-fetch = Tome a joia vermelha de uma casa a no máximo { $reach } de distância.
