@@ -114,7 +114,7 @@ def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(mon
         raise AssertionError("a worker was asked to play")
 
     monkeypatch.setattr("parlour.lab.match.play_games", play)
-    with pytest.raises(Refusal, match="E cannot go first"):
+    with pytest.raises(Refusal, match="East cannot go first: three players"):
         match("gambit", ["random", "greedy", "novice"], 200, options={"first_seat": "E"}, workers=2)
 
 

@@ -81,6 +81,26 @@ def test_the_form_says_at_its_field_what_would_be_right(person: Enter) -> None:
     assert "Allowed: 1–100." in page.text
 
 
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "West cannot go first: two players sit in South and North."),
+        ("pt-BR", "Oeste não pode começar: duas pessoas jogam no Sul e no Norte."),
+    ],
+)
+def test_what_does_not_fit_the_seats_is_said_at_its_field_as_the_page_calls_them(
+    person: Enter, lang: str, says: str
+) -> None:
+    form = {"seat-0": "greedy", "seat-1": "greedy", "set-first_seat": "W"}
+    page = person("Ada").post("/new/gambit", form, headers={"accept-language": lang}).text
+    rules = page[page.index('<details class="region fold" id="rules"') :]
+    assert rules.startswith('<details class="region fold" id="rules" open>')
+    field = rules[rules.index('id="set-first_seat"') : rules.index('id="set-assign"')]
+    assert 'aria-invalid="true"' in field
+    assert says in field
+    assert page.count(says) == 1
+
+
 # --- events -------------------------------------------------------------------------------------------------------------
 
 

@@ -47,14 +47,16 @@ def rules(values: Values, seats: int) -> Rules:
     board, pieces = _board(values, seats), int(values["pieces"])
     first = FIRST[str(values["first_seat"])]
     if str(values["first_seat"]) not in (*SEATS[seats], "random"):
-        raise Refusal("GA-1.5", "misfit-first", seat=str(values["first_seat"]), seats=", ".join(SEATS[seats]))
+        seat = phrase(f"option-first_seat.{values['first_seat']}")
+        raise Refusal("GA-1.5", "misfit-first", option="first_seat", seat=seat, seats=seats)
     most = 4 if board == FOUR else 6
     if pieces > most:
-        raise Refusal("GA-14.5", "misfit-pieces", pieces=pieces, most=most)
+        raise Refusal("GA-14.5", "misfit-pieces", option="pieces", pieces=pieces, most=most)
     team = pieces or most
     for name in ("movement_powers", "action_powers", "goal_pieces"):
         if int(values[name]) > team:
-            raise Refusal("GA-14.10", "misfit-number", option=name, number=int(values[name]), pieces=team)
+            title, number = phrase(f"option-{name}"), int(values[name])
+            raise Refusal("GA-14.10", "misfit-number", option=name, title=title, number=number, pieces=team)
     return Rules(
         board=board,
         seats=seats,
@@ -83,9 +85,10 @@ def _board(values: Values, seats: int) -> int:
     """With more than two seats the standard board is the four-sided one (GA-14.5)."""
     board = BOARDS.index(str(values["board"]))
     if seats == 2 and board == FOUR:
-        raise Refusal("GA-14.5", "misfit-four")
+        raise Refusal("GA-14.5", "misfit-four", option="board")
     if seats > 2 and board not in (STANDARD, FOUR):
-        raise Refusal("GA-14.5", "misfit-board", board=BOARDS[board], seats=seats)
+        said = phrase(f"option-board.{BOARDS[board]}")
+        raise Refusal("GA-14.5", "misfit-board", option="board", board=said, seats=seats)
     return board if seats == 2 else FOUR
 
 

@@ -438,11 +438,14 @@ position-waits = What the position waits for does not fit its pieces, its turn o
 
 ## Options
 
-misfit-first = { $seat } cannot go first: it does not sit at this table. Seats: { $seats }.
+misfit-first = { $seats ->
+    [2] { $seat } cannot go first: two players sit in South and North.
+   *[other] { $seat } cannot go first: three players sit in South, West and North.
+}
 misfit-pieces = A team of { $pieces } does not fit this board: at most { $most }.
-misfit-number = { $option } cannot be { $number }: a team has { $pieces } pieces.
+misfit-number = { $title }: { $number } is too many, a team has { $pieces } pieces.
 misfit-four = The four-sided board is for three or four players.
-misfit-board = The board { $board } is for two players, not for { $seats }.
+misfit-board = This board is for two players, not for { $seats }: { $board }.
 option-board = The board
     .standard = 6 by 6; with three or four players the four-sided one
     .longboard = 6 by 8

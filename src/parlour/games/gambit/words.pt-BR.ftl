@@ -438,11 +438,14 @@ position-waits = O que a posição espera não combina com suas peças, seu turn
 
 ## Options
 
-misfit-first = { $seat } não pode começar: não está nesta mesa. Lugares: { $seats }.
+misfit-first = { $seats ->
+    [2] { $seat } não pode começar: duas pessoas jogam no Sul e no Norte.
+   *[other] { $seat } não pode começar: três pessoas jogam no Sul, no Oeste e no Norte.
+}
 misfit-pieces = Uma equipe de { $pieces } não cabe neste tabuleiro: no máximo { $most }.
-misfit-number = { $option } não pode ser { $number }: uma equipe tem { $pieces } peças.
+misfit-number = { $title }: { $number } é demais, uma equipe tem { $pieces } peças.
 misfit-four = O tabuleiro de quatro lados é para três ou quatro pessoas.
-misfit-board = O tabuleiro { $board } é para duas pessoas, não para { $seats }.
+misfit-board = Este tabuleiro é para duas pessoas, não para { $seats }: { $board }.
 option-board = O tabuleiro
     .standard = 6 por 6; com três ou quatro pessoas, o de quatro lados
     .longboard = 6 por 8
