@@ -204,7 +204,7 @@ def _decisions() -> list[QuazoState]:
     ("lang", "left", "until", "filled"),
     [
         ("en", "2 of 3 steps left", "until the end", re.compile("filled are left")),
-        ("pt-BR", "restam 2 de 3 passos", "até o fim", re.compile("preenchidos ainda restam")),
+        ("pt-BR", "restam 2 de 3", "até o fim", re.compile("preenchidos ainda restam")),
     ],
 )
 def test_steps_are_dots_and_effects_end_with_the_game(
@@ -219,6 +219,15 @@ def test_steps_are_dots_and_effects_end_with_the_game(
     expect(page.locator(".region:has([data-item=effect-MudTrap])")).to_contain_text(until)
     for wrong in ("12", "13"):
         assert wrong not in page.inner_text(".shell")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whose_turn_it_is_and_the_steps_that_are_left_are_in_one_line(perform: Perform, lang: str) -> None:
+    page = perform(GAME, at("Swan", Swan="c3"), lang=lang).page
+    title, worth = (page.locator(f".region:has(.dots) {one}").first.bounding_box() for one in ("h2", ".worth"))
+    assert title
+    assert worth
+    assert worth["y"] < title["y"] + title["height"]
 
 
 def test_a_card_in_hand_leaves_room_for_its_targets(perform: Perform) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
 from parlour.kernel.scene import Cell, Grid, Group, Item, Offer, Panel, Table, Track, Zone
 from parlour.kernel.state import CHANCE
+from parlour.kernel.words import LANGUAGES, phrase
 
 from .looks import MISS, detail, offers, region, rows, said, scene, told
 from .support import MARKED, TILES, at, biome, laid, play
@@ -194,6 +196,11 @@ def test_where_the_golden_jewel_is_can_be_read(fields: dict[str, Any], text: str
     group = region(at("Cat", **fields), "round")
     assert isinstance(group, Group)
     assert said(group.note) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_says_nothing_of_itself_that_an_option_can_change(lang: str) -> None:
+    assert not re.search(r"\d", GAME.words(lang).text(phrase("game-blurb")))
 
 
 def steps_box(state: QuazoState) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 ## Names
 
 game-name = Quazo's Gambit
-game-blurb = Race for jewels, raid the others, and bank the most before round 10 is over.
+game-blurb = Race for jewels, raid the others, and bank the most before the last round is over.
 goal = Most jewels in your bank after { $rounds ->
     [one] { $rounds } round wins
    *[other] { $rounds } rounds wins
@@ -164,7 +164,7 @@ lock-mud = Mud ends all movement this turn.
 lock-robbery = A robbery ends all movement this turn.
 steps = Steps
 dots-tip = The steps of this turn; those that are filled are left.
-turn-of = Turn of the { $who }
+turn-of = { $who }'s turn
 bank = bank
 steps-left = { $left ->
     [0] no steps left

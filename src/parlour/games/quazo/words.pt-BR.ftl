@@ -1,7 +1,7 @@
 ## Names
 
 game-name = Quazo's Gambit
-game-blurb = Corra atrás das joias, ataque os outros e guarde mais no banco até o fim da rodada 10.
+game-blurb = Corra atrás das joias, ataque os outros e guarde mais no banco até o fim da última rodada.
 goal = Mais joias no seu banco depois de { $rounds ->
     [one] { $rounds } rodada
    *[other] { $rounds } rodadas
@@ -167,8 +167,8 @@ dots-tip = Os passos deste turno; os preenchidos ainda restam.
 turn-of = Turno do { $who }
 bank = banco
 steps-left = { $left ->
-    [0] não restam passos
-   *[other] restam { $left } de { $all } passos
+    [0] sem passos
+   *[other] restam { $left } de { $all }
 }
 steps-earned = O terceiro passo em { $biome } deu mais 3.
 steps-more = Uma carta deu mais { $more }.
