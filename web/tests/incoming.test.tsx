@@ -184,6 +184,20 @@ describe('the table moves on', () => {
     expect(page.text('.status .ask').trim()).toBe('Bo is out.');
   });
 
+  it('shows only a while later, beside whose turn it is, what another has done, and that it can be undone', async () => {
+    const lines = [{ seq: 109, text: 'Ada takes a pawn', seat: 0 }];
+    const page = await open(fixture('theirs', { lines, undo: true }));
+    expect(page.text('.status small .late')).toBe('Ada takes a pawn.');
+    expect(page.all('.acts .undo.late')).toHaveLength(1);
+    page.store.set({ passing: true }); // while it is told it belongs to the headline
+    await page.tick();
+    expect(page.all('.status small .late')).toHaveLength(0);
+    page.socket().hear(fixture('yours', { undo: true }));
+    await page.tick();
+    expect(page.all('.acts .undo')).toHaveLength(1);
+    expect(page.all('.status .late')).toHaveLength(0);
+  });
+
   it('says the last of several lost turns, for which there is room', async () => {
     const lines = ['Bo', 'Ada', 'Cy'].map((who, at) => ({ seq: 107 + at, text: `${who} is out`, chance: true, banner: true })); // prettier-ignore
     const page = await open(fixture('yours', { lines }));

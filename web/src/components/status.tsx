@@ -83,6 +83,8 @@ function Ask({ store }: { store: Store }): JSX.Element {
   const held = busy ? words.sending : inHand(store);
   const head = headline(store);
   const said = held || detail(store);
+  // where it is not the headline, what was done last says little beside whose turn it is, and less if more follows at once
+  const late = busy || said === toldNow(store, -1);
   const cut = () => box.current!.scrollHeight > box.current!.clientHeight + 4; // large letters may leave their line
   useLayoutEffect(() => {
     const { classList } = box.current!;
@@ -92,7 +94,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
   return (
     <div ref={box} class={`ask${open ? ' open' : ''}`} tabIndex={-1} onClick={() => setOpen(!open && cut())}>
       <p>{head}</p>
-      <small class={busy ? 'late' : undefined}>
+      <small>
         {!held &&
           warnings(store)
             .filter((text) => text !== head && text !== said)
@@ -102,7 +104,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
                 {text}{' '}
               </b>
             ))}
-        {said}
+        <span class={late ? 'late' : ''}>{said}</span>
       </small>
     </div>
   );
@@ -305,7 +307,10 @@ function Acts({ store }: { store: Store }): JSX.Element {
         </button>
       )}
       {table?.undo && (plays(store) || store.place.study) && (
-        <button class={`btn undo${armed ? ' desk' : ''}`} onClick={(event) => undo(store, event.currentTarget)}>
+        <button
+          class={`btn undo${armed ? ' desk' : isYours(store) ? '' : ' late'}`}
+          onClick={(event) => undo(store, event.currentTarget)}
+        >
           <Icon name="undo" />
           {words.undo}
         </button>
