@@ -337,7 +337,8 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
         (lambda: at(A="active AS1=4:f BQ1=1"), "Roll Assistant again, or go on"),
         (lambda: at(A="active AS1=4:f PT1=4:f; bag BQ1"), "Use a marked die now, or go on"),
-        (lambda: at(A="active BQ1=1 SG1=3", B="ready AS5=5"), "Summon creatures, then attack"),
+        (lambda: at(A="active BQ1=1 SG1=3; ready WH1=4", B="ready AS5=5"), "Summon creatures, then attack"),
+        (lambda: at(A="active BQ1=1 SG1=3", B="ready AS5=5"), "Summon creatures to attack, or go on to the Wilds"),
         (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then go on to the Wilds"),
         (
             lambda: at("DE/ca", A="active BQ1=1 DE1=6; ready SG1=3", B="ready AS5=5"),

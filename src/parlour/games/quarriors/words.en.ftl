@@ -377,6 +377,7 @@ ask-main = Use your dice, or attack
 ask-main-on = Use your dice, or go on to the Wilds
 ask-idle = Nothing to summon: go on to the Wilds
 ask-summon = Summon creatures, then attack
+ask-summon-first = Summon creatures to attack, or go on to the Wilds
 ask-summon-on = Summon creatures, then go on to the Wilds
 ask-cast = Ready or cast your spells, then attack
 ask-cast-on = Ready or cast your spells, then go on to the Wilds

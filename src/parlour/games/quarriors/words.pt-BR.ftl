@@ -380,6 +380,7 @@ ask-main = Use seus dados, ou ataque
 ask-main-on = Use seus dados, ou vá aos Ermos
 ask-idle = Nada a invocar: vá aos Ermos
 ask-summon = Invoque criaturas, depois ataque
+ask-summon-first = Invoque criaturas para atacar, ou vá aos Ermos
 ask-summon-on = Invoque criaturas, depois vá aos Ermos
 ask-cast = Prepare ou conjure seus feitiços, depois ataque
 ask-cast-on = Prepare ou conjure seus feitiços, depois vá aos Ermos

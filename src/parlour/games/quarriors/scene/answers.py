@@ -73,7 +73,9 @@ def _first_of(moves: tuple[str, ...], paid: tuple[Offer, ...], known: Known) -> 
     """What there is to do before the attack, one thing at a time; or before the Wilds, if nobody can be attacked."""
     verbs = {move.partition(" ")[0] for offer in paid for move in offer.then} | {move.split()[0] for move in moves}
     if "summon" in verbs:  # whoever is summoned now attacks
-        return "summon" if _foes(known) else "summon-on"
+        if not _foes(known):
+            return "summon-on"
+        return "summon" if known["forecast"] else "summon-first"
     what = "cast" if verbs & {"ready", "cast"} else "main"
     if known["forecast"]:
         return what
