@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -99,6 +99,14 @@ def test_portuguese_says_one_of_nothing_too_so_the_number_is_not_written_out(fol
     """There 0 is as singular as 1: what is true of 1 alone stands under [1]."""
     text = (folder / "words.pt-BR.ftl").read_text(encoding="utf-8")
     assert re.findall(r"\[one\][^{\n]*\b(?:1|um|uma)\b.*", text) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_portuguese_does_not_say_of_the_best_what_it_does_better(folder: Path) -> None:
+    """A hint begins: “O melhor”, and goes on with what a move brings."""
+    serializer = FluentSerializer()
+    why = [serializer.serialize_entry(one) for one in entries(folder, "pt-BR") if one.id.name.startswith("better-")]
+    assert [text for text in why if "melhor" in text] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)

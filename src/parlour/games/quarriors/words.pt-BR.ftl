@@ -887,6 +887,6 @@ better-spells = { $count ->
     [1] mantém um feitiço pronto a mais
    *[other] mantém { $count } feitiços prontos a mais
 }
-better-dice = deixa uma coleção de dados melhor
-better-turn = aproveita melhor os dados que foram rolados
+better-dice = deixa uma coleção de dados mais forte
+better-turn = tira mais proveito dos dados rolados
 better-rivals = deixa os rivais com menos

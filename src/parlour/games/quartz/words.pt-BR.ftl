@@ -521,7 +521,7 @@ better-unstable = { $count ->
 }
 better-safety = deixa menos no carrinho para os outros roubarem
 better-tokens = { $count ->
-    [0] aproveita melhor os marcadores
+    [0] tira mais proveito dos marcadores
     [1] tem um marcador a mais para gastar
    *[other] tem { $count } marcadores a mais para gastar
 }
