@@ -190,6 +190,7 @@ def test_the_table_of_claims_tells_answer_and_price() -> None:
         ["4", "N2 Diagonal", "your answer", "?"],
     ]
     assert table(state, "claims").place == "tab"
+    assert said(table(state, "claims").heads[-1]) == "Price or truth"
     assert table(state, "claims").rows[-1].states == ("on",)
     assert rows(state, "claims", 1)[1] == ["2", "N1 Diagonal", "let pass", "bluff"]  # its own, and only for North
     assert rows(state, "claims", None)[1][-1] == ""
