@@ -43,7 +43,7 @@ export async function askHint(store: Store, at: Element | null = null): Promise<
     const { table } = store.place;
     const hint = await (table ? ask<Hint>(`/t/${table}/hint`, 'POST') : (store.link as Board).hint());
     if (hint.seq !== store.state.table?.seq) return;
-    store.set({ hint, eyed: null });
+    store.set({ hint, eyed: null, sel: [], picked: [], armed: null }); // what is in hand would hide it
     const tips = tipsNow(store).map(({ offer, picks, told }) => [offer.say, picks, told]);
     const said = store.words.tips(tips.map((tip) => tip.filter(Boolean).join(', ')).join('; '));
     speak(store, `${said} ${hint.why ?? ''}`);
