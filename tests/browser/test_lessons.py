@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from browser.support import DESK, PHONE, Guest, Invite
 from parlour.games import game as find_game
@@ -84,6 +84,10 @@ def test_in_portuguese_on_a_phone_a_lesson_leads_to_a_game_against_a_beginner(in
     ada.page.click(".lesson .onward .main")
     ada.page.wait_for_selector(".seats .botmark")
     assert "/t/" in ada.page.url
+    goal: FloatRect = {"x": 40, "y": 15, "width": 250, "height": 25}
+    shown = ada.page.screenshot(clip=goal, animations="disabled")
+    ada.page.evaluate("document.querySelectorAll('.where, .goal').forEach((one) => (one.style.overflow = 'visible'))")
+    assert ada.page.screenshot(clip=goal, animations="disabled") == shown, "no letter of it is cut"
 
 
 def test_a_ring_around_what_can_be_chosen_does_not_hide_that_a_lesson_points_at_it(invite: Invite) -> None:
