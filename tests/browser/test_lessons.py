@@ -19,6 +19,18 @@ COVERED = """() => {
   return text.bottom <= table.top || text.left >= table.right ? 0 : 1;
 }"""
 """Whether the lesson's text lies over the table."""
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const all = [...document.querySelectorAll('[data-point]')].filter((one) => box(one).height);
+  const ends = [...document.querySelectorAll('.status .acts, .dock')].map((one) => box(one).top).filter((top) => top > 200);
+  const room = Math.min(box(document.querySelector('.play')).bottom, ...ends) - box(document.querySelector('.play')).top;
+  if (Math.max(...all.map((one) => box(one).bottom)) - Math.min(...all.map((one) => box(one).top)) > room) return [];
+  return all.filter((one) => {
+    const { left, top, right, bottom } = box(one);
+    return [top + 2, bottom - 2].some((y) => !one.contains(document.elementFromPoint((left + right) / 2, y)));
+  }).map((one) => one.dataset.id ?? one.className);
+}"""
+"""What is pointed at and is not wholly in sight, though there is room for all of it."""
 
 
 def offers(game: AnyGame, stage: Stage, right: bool) -> list[Offer]:
@@ -54,6 +66,7 @@ def finish(guest: Guest, key: str, lang: str) -> None:
         tops.add(page.evaluate("document.querySelector('.play').getBoundingClientRect().top"))
         expect(page.locator("[data-point]")).to_have_count(len(step.point))
         assert page.evaluate(COVERED) == 0
+        assert page.evaluate(HIDDEN) == [], step.say["en"]
         if step.right:
             wrong = offers(game, stage, right=False)
             if wrong and not erred:

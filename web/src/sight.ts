@@ -1,6 +1,6 @@
 /** Bringing things on the table into sight. */
 
-/** What is left free above and below: an arrow of a lesson has room there. */
+/** What is left free above and below, if there is room: an arrow of a lesson lies there. */
 const EDGE = 20;
 
 /**
@@ -19,10 +19,12 @@ export function reveal(root: Element, things: Element[]): void {
   const spots = things.map((one) => one.getBoundingClientRect());
   const hidden = spots.filter((spot) => spot.top < top || spot.bottom > end);
   if (!hidden.length) return;
-  const first = Math.min(...spots.map((spot) => spot.top)) - EDGE;
-  const last = Math.max(...spots.map((spot) => spot.bottom)) + EDGE;
+  const high = Math.min(...spots.map((spot) => spot.top));
+  const low = Math.max(...spots.map((spot) => spot.bottom));
+  const edge = Math.min(EDGE, (end - top - low + high) / 2);
+  const [first, last] = [high - edge, low + edge];
   const back = last + table.scrollTop <= end; // rather the whole table from its top, as it was
   if (back) table.scrollTop = 0;
-  else if (last - first <= end - top) table.scrollTop += first < top ? first - top : last - end;
+  else if (edge >= 0) table.scrollTop += first < top ? first - top : last - end;
   else if (hidden.length * 2 > spots.length) table.scrollTop += spots[0]!.top - EDGE - top;
 }

@@ -30,6 +30,13 @@ it('scrolls no further than all are wholly in sight', () => {
       ],
       30,
     ],
+    [
+      [
+        [150, 190],
+        [400, 440], // with less of an edge there is room for both
+      ],
+      45,
+    ],
   ] as [[number, number][], number][]) {
     const { table, show } = page(...spots);
     show();
