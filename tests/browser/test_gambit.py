@@ -170,6 +170,21 @@ def test_a_claim_that_waits_to_be_confirmed_stands_out(perform: Perform) -> None
     assert stage.moves(1) == ["S3:c3-d2/Di"]
 
 
+def test_a_hint_on_a_phone_covers_nothing_that_it_recommends(perform: Perform) -> None:
+    stage = perform(GAME, GAME.start(), size=PHONE, hints="1")
+    page = stage.page
+    moves = [offer.move for offer in GAME.scene(GAME.view(GAME.start(), 0)).offers[:3]]
+    hint = {
+        "seq": int(page.get_attribute(".play", "data-seq") or 0),
+        "tips": [{"move": it, "chance": 0.5} for it in moves],
+    }
+    page.route("**/hint", lambda route: route.fulfill(json=hint))
+    page.tap(".btn.hint")
+    expect(page.locator(".tips li")).to_have_count(3)
+    expect(page.locator(".play [data-st~=sel]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".cell[data-st~=armed]")).to_be_in_viewport(ratio=1)
+
+
 def test_a_phone_shows_the_board_and_all_powers_at_the_start(perform: Perform) -> None:
     page = perform(GAME, GAME.start(), size=PHONE, lang="pt-BR", hints="1").page
     expect(page.locator(".cards[data-id]")).to_have_count(4)

@@ -99,7 +99,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
  */
 function useInSight(store: Store): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
-  const { table, shown, sel, cursor } = store.state;
+  const { table, shown, sel, cursor, hint } = store.state;
   const come = (...states: string[]) => {
     const element = box.current;
     // what a lesson points at comes first
@@ -115,12 +115,12 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
     // all of it, if there is room; also where buttons answer, as the question is about what lies there
     if (found[0] ? board[0] : yours && !isBusy(store))
       reveal(store.root, [(element.querySelector('.board') ?? element.querySelector('.mine'))!]);
-    reveal(store.root, board[0] ? board : marked);
+    reveal(store.root, board[0] && !hint ? board : marked); // of a hint also what lies beside a board
   };
   useEffect(() => {
     if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;
     come('can', 'sel', 'target', 'capture'); // a hint's piece looks picked up
-  }, [shown?.scene, isBusy(store), store.state.hint]);
+  }, [shown?.scene, isBusy(store), hint]);
   useEffect(() => (sel[0] ? come('target', 'capture') : undefined), [sel.at(-1)]);
   return box;
 }
