@@ -160,6 +160,20 @@ def test_nothing_is_done_before_it_is_seen(page: Page) -> None:
     assert stage.moves(1) == ["keep"]
 
 
+def test_no_tap_that_is_meant_to_skip_takes_back_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    stage = Stage(page, picture(dice("T T H H S")), GAME.words(), hints="1")
+    boxes = []
+    for seat in (0, 1):  # with other buttons, and alone
+        stage.then(picture(dice("T T H H S"), seat), undo=True)
+        expect(page.locator(".status")).to_have_attribute("data-seq", str(stage.version))
+        boxes.append(page.locator(".acts .undo").bounding_box())
+    tell(stage, dice("X X X X X"), dice("J J J J J"), dice("C C C C C"))
+    ahead = page.locator(".acts .ahead").bounding_box()
+    assert ahead
+    assert [box for box in boxes if not box or box["x"] + box["width"] > ahead["x"]] == []
+
+
 FALLING: Final = """() => document.getAnimations()
   .filter((one) => !(one instanceof CSSAnimation) && one.effect.target.matches('[data-die]'))
   .map((one) => [one.effect.target.dataset.item, one.startTime, one.effect.getTiming().duration, one.effect.getTiming().delay])"""

@@ -29,10 +29,10 @@ Show = Callable[..., Stage]
 LAPTOP = (1366, 768)
 
 
-def picture(state: QuartzState) -> Picture:
+def picture(state: QuartzState, seat: int = 0) -> Picture:
     colours = tomllib.loads((GAME.folder / "art" / "colours.toml").read_text(encoding="utf-8"))
     named = {name: colour for name, colour in colours.items() if isinstance(colour, str)}
-    return Picture("Quartz", GAME.scene(GAME.view(state, 0)), NAMES[: int(state.rules.seats)], colours=named)
+    return Picture("Quartz", GAME.scene(GAME.view(state, seat)), NAMES[: int(state.rules.seats)], colours=named)
 
 
 @pytest.fixture
