@@ -221,15 +221,6 @@ def test_steps_are_dots_and_effects_end_with_the_game(
         assert wrong not in page.inner_text(".shell")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_whose_turn_it_is_and_the_steps_that_are_left_are_in_one_line(perform: Perform, lang: str) -> None:
-    page = perform(GAME, at("Swan", Swan="c3"), lang=lang).page
-    title, worth = (page.locator(f".region:has(.dots) {one}").first.bounding_box() for one in ("h2", ".worth"))
-    assert title
-    assert worth
-    assert worth["y"] < title["y"] + title["height"]
-
-
 def test_a_card_in_hand_leaves_room_for_its_targets(perform: Perform) -> None:
     state = at("Cat", Cat="c3 2/0/3", Fish="c4 3", Frog="d3 2", Swan="c2 4/5")
     page = perform(GAME, state, size=PHONE, lang="pt-BR", names=PEOPLE).page
