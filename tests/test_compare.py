@@ -117,7 +117,7 @@ def test_an_interrupt_before_anything_was_played_is_passed_on(monkeypatch: pytes
 
 def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "play_games", None)
-    with pytest.raises(Refusal, match="E cannot go first"):
+    with pytest.raises(Refusal, match="East cannot go first"):
         compare("gambit", {}, {"first_seat": "E"}, 20, ["random"] * 3)
     with pytest.raises(ParlourError, match="Both rules are the same"):
         compare(GUARD, {}, {"first_player": "random"}, 20)

@@ -204,7 +204,7 @@ def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(
     workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("parlour.lab.simulation.play_games", nobody_plays)
-    with pytest.raises(Refusal, match="E cannot go first") as caught:
+    with pytest.raises(Refusal, match="East cannot go first") as caught:
         simulate("gambit", 200, ["random"] * 3, options={"first_seat": "E"}, workers=workers)
     assert caught.value.clause.startswith("GA-")
 
