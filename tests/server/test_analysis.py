@@ -362,6 +362,12 @@ def test_a_plan_says_the_same_move_once_and_how_often() -> None:
     assert tip.plan == "Summon Assistant for 1 ×2 › Capture Scavenging Goblin for 2"
 
 
+def test_what_only_prepares_another_move_is_a_hint_without_a_plan() -> None:
+    table, state = capturing()
+    (tip,) = hinted(table, Opinion((0.6, 0.4), (advice_of(state, "spend BQ1", "spend BQ2"),)))
+    assert tip == wire.Tip(move="spend BQ1", chance=0.6)
+
+
 def test_a_single_move_is_no_plan() -> None:
     table, state = capturing(step="capture")
     (tip,) = hinted(table, Opinion((0.6, 0.4), (advice_of(state, "end"),)))

@@ -325,7 +325,7 @@ def _shortened(says: list[str]) -> list[str]:
     again = [bool(two[0]) and one[0] == two[0] and not two[2].isdecimal() for one, two in itertools.pairwise(parted)]
     return [
         say.removeprefix(f"{part[0]} ") if short else say
-        for say, part, short in zip(says, parted, [False, *again], strict=True)
+        for say, part, short in zip(says, parted, [False, *again], strict=False)  # there may be nothing to say
     ]
 
 
