@@ -1,5 +1,5 @@
 /** What the viewer does: on the table, around it, and on what lies on top of the page. */
-import { askHint, canHint } from './analysis';
+import { askHint, canHint, preview } from './analysis';
 import { bring } from './late';
 import type { Wish } from './link';
 import { PHONE } from './media';
@@ -56,7 +56,8 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
     return;
   }
   const root = treeNow(store);
-  const hinted = hintedNow(store)?.path ?? [];
+  const best = hintedNow(store);
+  const hinted = best?.path ?? [];
   const along = hinted.findIndex((one) => ids.includes(one));
   if (!sel.length && along > 0) sel = hinted.slice(0, along); // what it begins with looks picked up
   const next = walk(root, sel)?.next;
@@ -67,7 +68,9 @@ export function pick(store: Store, ids: string[], at: Element, clicks = 1): void
     return;
   }
   const found = id === undefined ? null : step(root, sel, id);
-  if (!found) {
+  if (!found && best?.later?.some((one) => ids.includes(one)))
+    preview(store, best); // it is marked, so it means the plan
+  else if (!found) {
     const known = ids.find((one) => offersNow(store).some((offer) => offer.path.includes(one)));
     askWhyNot(store, known ?? ids[0]!, at);
   } else if ('sel' in found) {

@@ -95,6 +95,17 @@ describe('a hint', () => {
     expect(marked(), 'until it is made').toContain('target');
   });
 
+  it('gets ready the plan in which a click means a later move', async () => {
+    const [tip] = hint.tips;
+    house([{ ...hint, tips: [{ ...tip!, plan: 'Here → There', then: ['there'], later: ['a1'] }] }]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect(page.one('.tips li .btn').getAttribute('aria-pressed')).toBe('false');
+    await page.click(page.cell('a1'));
+    expect(page.one('.tips li .btn').getAttribute('aria-pressed')).toBe('true');
+    expect(page.socket().of('whynot')).toEqual([]);
+  });
+
   it('says what its move claims, and at no other place that its piece can go to', async () => {
     const claims = (what: string) => ({ badges: [badge('claim', what)] });
     const offers = [offer('walk', ['a1', 'b1'], claims('Ghost')), offer('leap', ['a1', 'a2'], claims('Moat'))];
